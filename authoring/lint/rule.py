@@ -1,0 +1,31 @@
+"""The shape of a lint rule: data about it, and one generator of findings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from authoring.packs.documents import Finding
+from authoring.problems.problem import Severity
+
+if TYPE_CHECKING:
+    from authoring.packs.linked import LinkedPack
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A check over a linked pack.
+
+    The name says the defect ("allow dead-end-step" must read well), never the repair. Every rule has a
+    page of the same name in `docs/rules/` whose examples are its tests. `check` is None where another
+    stage reports under the rule's name: the reader, the linker, the prover.
+    """
+
+    name: str
+    code: str
+    severity: Severity
+    summary: str
+    check: Callable[[LinkedPack], Iterator[Finding]] | None = None
+    since: str = "0.1"
+    aliases: tuple[str, ...] = field(default=())

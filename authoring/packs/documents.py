@@ -1,0 +1,65 @@
+"""What rules and games read: documents of a pack, and routes that point into them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from authoring.source.text import DocPath
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from authoring.vocabulary.content import Content
+
+
+@dataclass(slots=True, eq=False)
+class Document:
+    """One YAML document of a pack: its plain data, and its model when the data fits one.
+
+    `path` is the file as reports show it, `file` the file on disk, `number` counts documents in the file
+    from 0. `model` is None when the data did not validate; rules see only documents with a model.
+    """
+
+    pack: str
+    file: Path
+    path: str
+    number: int
+    kind: str
+    id: str
+    data: Any
+    model: Content | None = None
+
+    def at(self, *path: str | int) -> Route:
+        """The route to the value at a document path; `document.at()` is the document's id, or its start."""
+        return Route(self, path)
+
+    def key(self, *path: str | int) -> Route:
+        """The route to a key itself, for findings about the key rather than what stands behind it."""
+        return Route(self, path, on_key=True)
+
+
+class Route(NamedTuple):
+    """Where a finding points: a document and a path in it. Places are looked up only for a finding.
+
+    A path that does not exist falls back to its nearest ancestor, so a missing key shows the mapping
+    that lacks it. `inside` narrows a scalar to a slice of its text, (start, end) in code points.
+    """
+
+    document: Document
+    path: DocPath = ()
+    on_key: bool = False
+    inside: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a rule reports: a message and routes. The runner adds the rule's name, code and severity."""
+
+    message: str
+    at: Route
+    label: str = ""
+    notes: tuple[tuple[Route, str], ...] = ()
+    help: str = ""
+    rule: str = field(default="", kw_only=True)
+    """Set only by code that reports for several rules, such as the prover."""

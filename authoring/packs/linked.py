@@ -1,0 +1,59 @@
+"""A pack with everything it depends on, indexed: what rules and games are given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from authoring.packs.documents import Document, Route
+from authoring.vocabulary.content import Content
+
+C = TypeVar("C", bound=Content)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """One use of an id: where it stands, the kinds it may name, and the document it names (None: none)."""
+
+    at: Route
+    kinds: tuple[str, ...]
+    target: str
+    found: Document | None
+
+
+@dataclass(slots=True, eq=False)
+class LinkedPack:
+    """A pack, its dependencies, and the index of ids across them.
+
+    `own` are the pack's own documents, which rules report on; `documents` are these and those of its
+    dependencies, which references may name. Both are in file order. `rulings` maps each ruling's id to
+    the alternative in force.
+    """
+
+    id: str
+    system: str
+    version: str
+    manifest: Document
+    own: list[Document]
+    documents: list[Document]
+    rulings: Mapping[str, str]
+    references: list[Reference] = field(default_factory=list)
+    index: dict[tuple[str, str], list[Document]] = field(default_factory=dict)
+    """(kind, id) and (kind, pack:id) to the documents so named; more than one is a finding."""
+
+    def find(self, kind: str, id: str) -> Document | None:
+        """The document of that kind and id (`pack:id` allowed), or None."""
+        found = self.index.get((kind, id))
+        return found[0] if found else None
+
+    def get(self, model: type[C], id: str) -> C | None:
+        """The model of that kind and id, or None."""
+        document = self.find(model.kind_name, id)
+        return document.model if document and isinstance(document.model, model) else None
+
+    def each(self, model: type[C], own: bool = False) -> Iterator[tuple[Document, C]]:
+        """The documents of a model's kind with their models, in order; of the pack itself only if `own`."""
+        for document in self.own if own else self.documents:
+            if document.kind == model.kind_name and isinstance(document.model, model):
+                yield document, document.model

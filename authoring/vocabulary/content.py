@@ -1,0 +1,58 @@
+"""The base of every content model, and the field types all systems share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+ID_PATTERN = r"^[a-z0-9]+(-[a-z0-9]+)*$"
+REFERENCE_PATTERN = r"^([a-z0-9]+(-[a-z0-9]+)*:)?[a-z0-9]+(-[a-z0-9]+)*$"
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """Marks a string field as the id of a document of one of these kinds: `Annotated[str, Ref("entry")]`.
+
+    Within the own pack and its dependencies a plain id is enough; `pack:id` says which.
+    """
+
+    kinds: tuple[str, ...]
+
+    def __init__(self, *kinds: str) -> None:
+        object.__setattr__(self, "kinds", kinds)
+
+
+Id = Annotated[
+    str,
+    StringConstraints(pattern=ID_PATTERN, max_length=80),
+    Field(description="The name other documents use: lower-case words joined by hyphens."),
+]
+Text = Annotated[str, Field(description="Text as it is printed, with icons in braces such as {coin}.")]
+
+
+class Model(BaseModel):
+    """A part of a document. Unknown keys are errors, values are never coerced, instances are frozen."""
+
+    model_config = ConfigDict(
+        extra="forbid", frozen=True, strict=True, defer_build=True, populate_by_name=True
+    )
+
+
+class Content(Model):
+    """A whole document: `kind` says what it is, `id` names it."""
+
+    kind_name: ClassVar[str] = ""
+    """The word after `kind:`."""
+    kind_title: ClassVar[str] = ""
+    """The kind in words, for messages and docs."""
+
+    kind: str = Field(description="What this document is.")
+    id: Id
+    notes: str = Field(default="", description="For the author only: never printed, never read aloud.")
+
+
+def validated(model: type[Content], data: Any) -> Content:
+    """The model of plain data. Raises pydantic's ValidationError, whose `loc` are true document paths."""
+    return model.model_validate(data)

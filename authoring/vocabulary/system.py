@@ -1,0 +1,61 @@
+"""What a game system is to the core: its kinds, rulings, rules and subjects, found by entry point.
+
+The core imports no system. A package registers a `System` under the entry-point group
+`authoring.systems`; everything heavy in it is named by "module:attribute" and imported on first use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+from authoring.vocabulary.content import Content
+
+GROUP = "authoring.systems"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A switch where a rulebook is silent or contradicts itself.
+
+    `alternatives` are the words a pack may set, the default first; `source` is the rulebook's section.
+    """
+
+    id: str
+    question: str
+    alternatives: tuple[str, ...]
+    source: str
+
+    @property
+    def default(self) -> str:
+        """The alternative in force when a pack says nothing."""
+        return self.alternatives[0]
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A game system. `rules` names a sequence of lint rules, `subjects` a function from a linked pack
+    to what the prover has to prove of it; both as "module:attribute"."""
+
+    name: str
+    title: str
+    kinds: Mapping[str, type[Content]]
+    rulings: Mapping[str, Ruling]
+    rules: str
+    subjects: str
+
+    def load(self, what: str) -> Any:
+        """The attribute that one of the fields names: `system.load(system.rules)`."""
+        module, _, attribute = what.partition(":")
+        return getattr(import_module(module), attribute)
+
+
+@cache
+def systems() -> Mapping[str, System]:
+    """The installed systems by name, in the order of their names."""
+    found = sorted(entry_points(group=GROUP), key=lambda point: point.name)
+    return {point.name: point.load() for point in found}
