@@ -1,0 +1,103 @@
+"""The text form of a move: one line a person can read and diff, turned back through what is possible.
+
+A line is `who: verb args`, such as `motato: move p5 with mountain 1` or `chance: draw forest 2`. It is
+not parsed: reading a line means finding the one possible move whose line it is, so nothing is lost and
+no move needs quoting rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Game, Move
+
+RESERVED = ("chance", "team", "expect")
+"""Names no seat can have, because lines begin with them for another reason."""
+
+
+@runtime_checkable
+class Seated(Protocol):
+    """A game that names its seats, such as by the characters in them, in the order of the seats."""
+
+    seats: Sequence[str]
+
+
+class Line(NamedTuple):
+    """A move as text: who made it, and what it was."""
+
+    who: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.who}: {self.what}"
+
+
+def seat_names(game: Game[Any]) -> tuple[str, ...]:
+    """The name of every seat: the game's own where it names them, else "player-1" and so on.
+
+    Names are made unique and never clash with `RESERVED`, by a number put behind.
+    """
+    given = tuple(game.seats) if isinstance(game, Seated) else ()
+    names: list[str] = []
+    for seat in range(game.players):
+        name = str(given[seat]) if seat < len(given) and given[seat] else f"player-{seat + 1}"
+        names.append(_unused(name, (*RESERVED, *names), "{}-{}"))
+    return tuple(names)
+
+
+def possible(game: Game[Any], state: Any) -> Sequence[Move]:
+    """What can come next: the legal actions at a decision, the outcomes at a chance node, none at the end."""
+    player = game.current_player(state)
+    if player == CHANCE:
+        return [move for move, _ in game.chance_outcomes(state)]
+    return () if player == TERMINAL else game.legal_actions(state)
+
+
+def lines(game: Game[Any], state: Any) -> dict[Line, Move]:
+    """Every possible move by its line, in the game's order.
+
+    Moves that read alike are told apart by "#2", "#3", ... in the game's order.
+    """
+    names = seat_names(game)
+    found: dict[Line, Move] = {}
+    for move in possible(game, state):
+        who = who_moves(move.seat, names)
+        what = _unused(str(move), tuple(line.what for line in found if line.who == who), "{} #{}")
+        found[Line(who, what)] = move
+    return found
+
+
+def line_of(game: Game[Any], state: Any, move: Move) -> Line:
+    """The line of a possible move. Raises LookupError when the move is not possible in that state."""
+    for line, other in lines(game, state).items():
+        if other == move:
+            return line
+    raise LookupError(f"not possible here: {move}")
+
+
+def closest(line: Line, options: Sequence[Line]) -> Line | None:
+    """The possible line most like one that is not possible, or None when none is like it."""
+    texts = {str(option): option for option in options}
+    near = get_close_matches(str(line), list(texts), n=1, cutoff=0.5)
+    return texts[near[0]] if near else None
+
+
+def who_moves(seat: int, names: Sequence[str]) -> str:
+    """The word before the colon for a seat number, given the names of the seats."""
+    if seat == CHANCE:
+        return "chance"
+    if seat == TEAM:
+        return "team"
+    return names[seat]
+
+
+def _unused(name: str, taken: Sequence[str], pattern: str) -> str:
+    """The name itself, or the first of its numbered forms that is not taken."""
+    if name not in taken:
+        return name
+    number = 2
+    while (candidate := pattern.format(name, number)) in taken:
+        number += 1
+    return candidate

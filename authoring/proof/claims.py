@@ -1,0 +1,206 @@
+"""The vocabulary of proofs: what is claimed of a game, in which configurations, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from authoring.game.extensive import Event, Game, Move
+from authoring.game.transcript import Transcript
+from authoring.packs.documents import Document, Route
+from authoring.problems.problem import Severity
+
+if TYPE_CHECKING:
+    from authoring.proof.relaxation import Relaxation
+
+
+class Kind(StrEnum):
+    """What sort of statement a claim is.
+
+    REACHABLE: some play makes one of the goal's events happen.
+    ENDS: no play goes on for ever; the graph of states has no cycle.
+    NO_TRAP: from every state that can be met, some end of the play can be reached.
+    NO_RETURN: no move loses the goal for good while the play goes on. Informational: a refutation lists
+    the moves that do.
+    """
+
+    REACHABLE = "reachable"
+    ENDS = "ends"
+    NO_TRAP = "no-trap"
+    NO_RETURN = "point-of-no-return"
+
+
+class Scope(StrEnum):
+    """Whether each configuration has to satisfy a claim, or some one is enough."""
+
+    EACH = "each"
+    SOME = "some"
+
+
+class Word(StrEnum):
+    """The three verdicts there are."""
+
+    PROVED = "proved"
+    REFUTED = "refuted"
+    BOUNDED = "bounded"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A statement about every play of a game.
+
+    rule: the name under which a refutation is reported, such as "adventure-no-success".
+    title: the statement in words, such as `"shellmaw" can be won`; unique within its subject and kind.
+    goal: the events of which any one is meant (REACHABLE, NO_RETURN); empty for the other kinds.
+    at: where the finding points.
+    refuted: the message when it does not hold, such as `"shellmaw" can never be won`; "" makes one up.
+    aspect: the heading under which tables count it, such as "won" or "entries"; "" leaves it out of them.
+    """
+
+    rule: str
+    title: str
+    kind: Kind
+    at: Route
+    goal: frozenset[Event] = frozenset()
+    scope: Scope = Scope.EACH
+    severity: Severity = Severity.ERROR
+    refuted: str = ""
+    help: str = ""
+    aspect: str = ""
+
+    def __post_init__(self) -> None:
+        if bool(self.goal) != (self.kind in (Kind.REACHABLE, Kind.NO_RETURN)):
+            raise ValueError(f'a claim of kind "{self.kind}" with the goal {sorted(self.goal)}')
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The goal in a fixed order."""
+        return tuple(sorted(self.goal))
+
+
+@dataclass(frozen=True, slots=True)
+class Configuration:
+    """One way to set a subject up. `data` are its facts, such as {"players": "2", "characters": "..."};
+    `game` makes a fresh game."""
+
+    name: str
+    data: Mapping[str, str]
+    game: Callable[[], Game[Any]]
+
+
+class Guide:
+    """Plays towards a claim: the judgement that big games need in place of exhaustive search.
+
+    Derive from it. A guide is made afresh for each claim and may keep plans between calls of one play;
+    what it chooses must depend on nothing but its arguments and its own earlier calls.
+    """
+
+    def start(self, game: Game[Any], attempt: int) -> None:
+        """Called before the first move of every play."""
+
+    def choose(self, game: Game[Any], state: Any, moves: Sequence[Move], attempt: int) -> Move:
+        """One of the moves, at decisions and, as luck is on our side, at chance nodes too.
+
+        Attempts count from 0; a later one should play otherwise than the earlier ones.
+        """
+        raise NotImplementedError
+
+    def idle(self, game: Game[Any], state: Any, moves: Sequence[Move]) -> Move | None:
+        """The move that does as good as nothing, if there is one: what a shortened play does instead."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Exhaustive:
+    """See every state: for games of up to some million states."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guided:
+    """Play towards each claim, and refute by a relaxation.
+
+    `guide` makes the guide of a claim; a claim it makes none for (None) is left to the plays of others.
+    """
+
+    guide: Callable[[Game[Any], Claim], Guide | None]
+    relaxation: Callable[[Configuration], Relaxation] | None = None
+    max_moves: int = 5_000
+
+
+Method: TypeAlias = Exhaustive | Guided
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is proved about: an adventure, a scenario, a run, with its claims and configurations.
+
+    `reads` are the documents its games are made from, so that a change elsewhere keeps cached proofs;
+    None means all of them. `headline` are the aspects that tables sum up over all subjects of the kind,
+    in the words of `phrase`: "10 of 11 can be won and lost".
+    """
+
+    kind: str
+    id: str
+    title: str
+    at: Route
+    claims: tuple[Claim, ...]
+    configurations: tuple[Configuration, ...]
+    method: Method = field(default_factory=Exhaustive)
+    reads: tuple[Document, ...] | None = None
+    headline: tuple[str, ...] = ()
+    phrase: str = "hold"
+
+    def configuration(self, name: str) -> Configuration | None:
+        """The configuration of that name, or None."""
+        return next((each for each in self.configurations if each.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """One line of a reason: a missing fact, a move of a cycle, a closing move; with where it comes from."""
+
+    text: str
+    at: Route | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a claim is refuted or was not decided.
+
+    kind: "never-happens" (every state was seen), "missing-facts" (of the relaxation), "too-late" (its
+    deadline), "trapped", "cycle", "no-return", "limit" or "crash".
+    """
+
+    kind: str
+    summary: str
+    because: tuple[Because, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """What a verdict cost, in counts that do not depend on the machine."""
+
+    states: int = 0
+    edges: int = 0
+    plays: int = 0
+    moves: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came of one claim in one configuration.
+
+    `witness` is the play that shows it: for REACHABLE proved, the way there; for a refuted ENDS the way
+    into a cycle and once round; for a refuted NO_TRAP or NO_RETURN the way into the trapped state. It was
+    replayed on a fresh game before the verdict was given.
+    """
+
+    claim: Claim
+    configuration: str
+    word: Word
+    witness: Transcript | None = None
+    reason: Reason | None = None
+    notes: tuple[str, ...] = ()
+    stats: Stats = Stats()
