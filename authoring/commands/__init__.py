@@ -1,0 +1,26 @@
+"""The commands: each one a module of its own with a function `command`, imported only when asked for.
+
+To add one, write the module, add its line here, and run `python tools/write_help.py`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Listed(NamedTuple):
+    """A command in the table: the module that holds its function `command`, and its line in `--help`."""
+
+    module: str
+    summary: str
+
+
+COMMANDS: dict[str, Listed] = {
+    "check": Listed("authoring.commands.check", "Lint packs, and prove what they claim."),
+    "lint": Listed("authoring.commands.lint", "Report what is wrong in packs, without proving anything."),
+    "prove": Listed("authoring.commands.prove", "Prove that adventures and scenarios can be won and lost."),
+    "explain": Listed("authoring.commands.explain", "Explain a lint rule, with examples."),
+    "replay": Listed("authoring.commands.replay", "Play a transcript again, step by step."),
+    "schema": Listed("authoring.commands.schema", "Print the JSON Schema of a kind of document."),
+}
+"""Name to command, in the order of `--help`."""
