@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict, StringConstraints
 
 ID_PATTERN = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 REFERENCE_PATTERN = r"^([a-z0-9]+(-[a-z0-9]+)*:)?[a-z0-9]+(-[a-z0-9]+)*$"
@@ -24,6 +24,19 @@ class Ref:
         object.__setattr__(self, "kinds", kinds)
 
 
+T = TypeVar("T")
+
+Many = Annotated[tuple[T, ...], Strict(False)]
+"""A list in the file, a tuple in the model."""
+
+
+def _wrapped(data: Any) -> Any:
+    return data if isinstance(data, list | tuple) or data is None else (data,)
+
+
+OneOrMany = Annotated[tuple[T, ...], Strict(False), BeforeValidator(_wrapped)]
+"""One thing, or a list of them. A single thing's document path has no index."""
+
 Id = Annotated[
     str,
     StringConstraints(pattern=ID_PATTERN, max_length=80),
@@ -38,6 +51,10 @@ class Model(BaseModel):
     model_config = ConfigDict(
         extra="forbid", frozen=True, strict=True, defer_build=True, populate_by_name=True
     )
+
+    def __repr_args__(self) -> Any:
+        """Only what was written: a one-key map of forty fields reads as its one key."""
+        return [(name, getattr(self, name)) for name in type(self).model_fields if name in self.model_fields_set]
 
 
 class Content(Model):

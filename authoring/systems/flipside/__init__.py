@@ -1,0 +1,16 @@
+"""The Flipside as a plug-in: its kinds, rulings, rules and subjects."""
+
+from authoring.systems.flipside.model import KINDS
+from authoring.systems.flipside.rulings import RULINGS
+from authoring.vocabulary.system import System
+
+SYSTEM = System(
+    name="flipside",
+    title="The Flipside",
+    kinds=KINDS,
+    rulings=RULINGS,
+    rules="authoring.systems.flipside.rules:RULES",
+    subjects="authoring.systems.flipside.subjects:subjects",
+)
+
+__all__ = ["SYSTEM"]
