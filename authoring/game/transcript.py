@@ -86,9 +86,7 @@ def event_from(text: str) -> Event:
     return Event(what, which)
 
 
-def holds(
-    expectation: Expectation, seen: Sequence[Event], keys: Sequence[Any], key: Any, ended: bool
-) -> str:
+def holds(expectation: Expectation, seen: Sequence[Event], keys: Sequence[Any], key: Any, ended: bool) -> str:
     """Why an expectation does not hold, in words; "" when it does.
 
     `seen` are the events so far, `keys` the keys of the states after 0, 1, 2, ... moves, `key` the

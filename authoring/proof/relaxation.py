@@ -7,15 +7,20 @@ That it can gain something proves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from heapq import heappop, heappush
+from itertools import combinations
+from math import comb
 from typing import NamedTuple
 
 from authoring.packs.documents import Route
+from authoring.proof.graphs import Rows, components
 
 ACTION = 1_000
 """The weight of an action against an operator that costs none (1), when plans are compared."""
-TRIALS = 2_000
+TRIALS = 1_000
 """How many sets of facts are tried out in search of the smallest missing one."""
 
 
@@ -66,18 +71,193 @@ class Relaxation:
 
         A lower bound for real play (h-max). It does not look at `layers`.
         """
-        raise NotImplementedError
+        costs = [self._from_start.cost.get(fact) for fact in goal]
+        return None if None in costs else max((cost for cost in costs if cost is not None), default=0)
 
     def reaches(self, goal: Iterable[str]) -> bool:
         """Whether all facts of the goal can be gained, within `layers` if there are any."""
-        raise NotImplementedError
-
-    def missing(self, goal: Iterable[str]) -> Missing | None:
-        """What stands between the start and the goal; None when the goal can be gained in some number of
-        actions (then `earliest` says how many)."""
-        raise NotImplementedError
+        earliest = self.earliest(goal)
+        return earliest is not None and (self.layers is None or earliest <= self.layers)
 
     def plan(self, goal: Iterable[str], facts: Iterable[str] | None = None) -> list[Operator] | None:
         """A relaxed plan from the facts (None: the start): operators in an order in which each has what it
         needs. None when there is none. Short, not shortest (FF's extraction over additive costs)."""
-        raise NotImplementedError
+        spread = self._spread(self.start if facts is None else facts, additive=True)
+        chosen: set[int] = set()
+        todo = list(goal)
+        while todo:
+            fact = todo.pop()
+            if fact not in spread.cost:
+                return None
+            operator = spread.giver[fact]
+            if operator >= 0 and operator not in chosen:
+                chosen.add(operator)
+                todo.extend(self.operators[operator].needs)
+        return [self.operators[operator] for operator in spread.fired if operator in chosen]
+
+    def missing(self, goal: Iterable[str]) -> Missing | None:
+        """What stands between the start and the goal; None when the goal can be gained in some number of
+        actions (then `earliest` says how many)."""
+        wanted = frozenset(goal)
+        if self.earliest(wanted) is not None:
+            return None
+        cone = self._cone(wanted)
+        facts, smallest = cone.smallest_gift()
+        chain = self.plan(wanted, facts.union(self._from_start.cost))
+        assert chain is not None, "what suffices in the cone suffices in the whole"
+        return Missing(
+            tuple(
+                MissingFact(
+                    fact,
+                    tuple(operator for operator in chain if fact in operator.needs),
+                    tuple(self.operators[operator] for operator in self._givers.get(fact, ())),
+                )
+                for fact in sorted(facts)
+            ),
+            tuple(chain),
+            smallest,
+        )
+
+    @cached_property
+    def _givers(self) -> dict[str, list[int]]:
+        givers: dict[str, list[int]] = {}
+        for number, operator in enumerate(self.operators):
+            for fact in sorted(operator.gives):
+                givers.setdefault(fact, []).append(number)
+        return givers
+
+    @cached_property
+    def _takers(self) -> dict[str, list[int]]:
+        takers: dict[str, list[int]] = {}
+        for number, operator in enumerate(self.operators):
+            for fact in operator.needs:
+                takers.setdefault(fact, []).append(number)
+        return takers
+
+    @cached_property
+    def _from_start(self) -> _Spread:
+        return self._spread(self.start, additive=False)
+
+    def _spread(self, facts: Iterable[str], additive: bool) -> _Spread:
+        """Everything the facts lead to, cheapest first (Dijkstra's algorithm in Knuth's generalisation).
+
+        An operator's cost is its own and, additive, the sum of its needs' costs, counted so that actions
+        weigh most; or else the largest of its needs' costs, counted in actions.
+        """
+        operators, takers = self.operators, self._takers
+        cost: dict[str, int] = {}
+        giver: dict[str, int] = {}
+        fired: list[int] = []
+        lacking = [len(operator.needs) for operator in operators]
+        paid = [0] * len(operators)
+        heap: list[tuple[int, int, int]] = []
+        serial = 0
+
+        def gain(fact: str, price: int, by: int) -> list[int]:
+            """Note a fact; the operators that now lack nothing."""
+            cost[fact] = price
+            giver[fact] = by
+            ready = []
+            for number in takers.get(fact, ()):
+                lacking[number] -= 1
+                paid[number] = paid[number] + price if additive else max(paid[number], price)
+                if not lacking[number]:
+                    ready.append(number)
+            return ready
+
+        ready = [number for number, operator in enumerate(operators) if not operator.needs]
+        for fact in sorted(set(facts)):
+            ready += gain(fact, 0, -1)
+        while ready or heap:
+            for number in ready:
+                own = operators[number].cost_actions
+                serial += 1
+                heappush(heap, (paid[number] + (own * ACTION + 1 if additive else own), serial, number))
+            ready = []
+            price, _, number = heappop(heap)
+            fired.append(number)
+            for fact in sorted(operators[number].gives):
+                if fact not in cost:
+                    ready += gain(fact, price, number)
+        return _Spread(cost, giver, fired)
+
+    def _cone(self, goal: frozenset[str]) -> _Cone:
+        """What is not gained and could help towards the goal."""
+        gained = self._from_start.cost
+        facts: list[str] = sorted(fact for fact in goal if fact not in gained)
+        target, noted = frozenset(facts), set(facts)
+        ways: dict[str, list[frozenset[str]]] = {}
+        for fact in facts:
+            ways[fact] = []
+            for number in self._givers.get(fact, ()):
+                needs = frozenset(need for need in self.operators[number].needs if need not in gained)
+                ways[fact].append(needs)
+                facts.extend(sorted(needs - noted))
+                noted |= needs
+        return _Cone(target, ways)
+
+
+class _Spread(NamedTuple):
+    """What can be gained: its cost, the operator that gives it first (-1: there from the start), and the
+    operators in the order in which they were fired."""
+
+    cost: dict[str, int]
+    giver: dict[str, int]
+    fired: list[int]
+
+
+class _Cone(NamedTuple):
+    """The goal's facts that cannot be gained, and for each fact behind them the ways to it: each the set of
+    facts not gained that an operator giving it needs."""
+
+    goal: frozenset[str]
+    ways: dict[str, list[frozenset[str]]]
+
+    def smallest_gift(self) -> tuple[frozenset[str], bool]:
+        """The fewest facts that, given for free, let the goal be gained; and whether that is certain.
+
+        Only facts that no operator gives, or that in the end need themselves, are worth giving: from any
+        other the gift can be moved one step back. Those that nothing gives come first.
+        """
+        candidates = [fact for fact in sorted(self.ways) if not self.ways[fact]]
+        candidates += [fact for fact in self._circular() if self.ways[fact]]
+        tried = 0
+        for size in range(1, len(candidates) + 1):
+            tried += comb(len(candidates), size)
+            if tried > TRIALS:
+                break
+            for gift in combinations(candidates, size):
+                if self._suffices(gift):
+                    return frozenset(gift), True
+        kept = list(candidates)
+        for fact in reversed(candidates):
+            fewer = [other for other in kept if other != fact]
+            if self._suffices(fewer):
+                kept = fewer
+        return frozenset(kept), False
+
+    def _suffices(self, gift: Sequence[str]) -> bool:
+        """Whether the goal can be gained with these facts given."""
+        gained = set(gift)
+        grows = True
+        while grows and not self.goal <= gained:
+            grows = False
+            for fact, ways in self.ways.items():
+                if fact not in gained and any(needs <= gained for needs in ways):
+                    gained.add(fact)
+                    grows = True
+        return self.goal <= gained
+
+    def _circular(self) -> list[str]:
+        """The facts that can be needed for themselves, in order."""
+        names = sorted(self.ways)
+        number = {fact: place for place, fact in enumerate(names)}
+        graph = Rows.of(
+            sorted({number[need] for needs in self.ways[fact] for need in needs}) for fact in names
+        )
+        return sorted(
+            names[node]
+            for component in components(graph)
+            for node in component
+            if len(component) > 1 or node in graph[node]
+        )

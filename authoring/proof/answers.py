@@ -1,0 +1,30 @@
+"""What a method says of a claim, before its witness has been replayed and written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from authoring.game.extensive import Move
+from authoring.game.transcript import Expectation
+from authoring.proof.claims import Reason, Stats, Word
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What one subject in one configuration may take: states (or moves, in plays), and seconds of processor
+    time. Where the seconds end a search, how far it came depends on the machine."""
+
+    states: int = 2_000_000
+    seconds: float = 60.0
+
+
+class Answer(NamedTuple):
+    """A verdict with its witness as moves from the start; `expect` holds after the last of them."""
+
+    word: Word
+    moves: tuple[Move, ...] | None = None
+    expect: Expectation = Expectation()
+    reason: Reason | None = None
+    notes: tuple[str, ...] = ()
+    stats: Stats = Stats()

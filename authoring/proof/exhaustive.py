@@ -1,0 +1,219 @@
+"""Answers to every claim from one graph of all states.
+
+That an event was never met in a complete graph refutes it, because states of one key behave alike. A cycle
+refutes that play ends, and states that lead neither to an end nor to anything unseen are a trap, however
+much of the graph was seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from authoring.game.extensive import CHANCE, Game
+from authoring.game.lines import possible
+from authoring.game.transcript import Expectation
+from authoring.proof.answers import Answer, Budget
+from authoring.proof.claims import Because, Claim, Kind, Reason, Stats, Word
+from authoring.proof.explore import END, START, Explored, explore, replayed
+from authoring.proof.graphs import leading_to, on_cycles, shortest_cycle
+
+SHOWN = 8
+"""How many lines of a reason are given; the rest is counted."""
+CLOSINGS = 500
+"""How many edges that lose a goal are put into words, the nearest first; the rest is counted."""
+RESERVE = 0.1
+"""The part of the seconds kept for reading the graph, when a claim needs all of it."""
+
+
+def answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> list[Answer]:
+    """An answer to each claim, in their order, from one exploration of the game."""
+    losses = [claim for claim in claims if claim.kind is Kind.NO_RETURN]
+    whole = any(claim.kind is not Kind.REACHABLE for claim in claims)
+    explored = explore(
+        game,
+        [claim.goal for claim in claims if claim.kind is Kind.REACHABLE],
+        Budget(budget.states, budget.seconds * (1 - RESERVE if whole else 1)),
+        whole=whole,
+        mark=[claim.goal for claim in losses],
+    )
+    answers = []
+    for claim in claims:
+        match claim.kind:
+            case Kind.REACHABLE:
+                answers.append(reachable(explored, claim))
+            case Kind.ENDS:
+                answers.append(ends(explored))
+            case Kind.NO_TRAP:
+                answers.append(no_trap(explored))
+            case Kind.NO_RETURN:
+                answers.append(no_return(explored, explored.marked[losses.index(claim)]))
+    return answers
+
+
+def reachable(explored: Explored, claim: Claim) -> Answer:
+    """Whether one of the claim's events was met, and the shortest way to it."""
+    seen = [explored.sightings[event] for event in claim.events if event in explored.sightings]
+    if seen:
+        depth, node, choice = min(seen)
+        return Answer(
+            Word.PROVED,
+            explored.path_over(node, choice, depth) if depth else (),
+            Expectation(happens=claim.events),
+            stats=_stats(explored),
+        )
+    goal = " or ".join(f'"{event}"' for event in claim.events)
+    return _undecided(explored) or Answer(
+        Word.REFUTED,
+        reason=Reason("never-happens", f"all {explored.states:,} states were seen, and {goal} never happens"),
+        stats=_stats(explored),
+    )
+
+
+def ends(explored: Explored) -> Answer:
+    """Whether the graph has no cycle; if it has, the shortest way into the nearest one, and once round."""
+    circling = on_cycles(explored.graph)
+    if circling:
+        node = min(circling, key=lambda each: (explored.depth[each], each))
+        way = explored.path(node)
+        circle = explored.around(shortest_cycle(explored.graph, node))
+        told = _told(explored.game, way, circle)
+        return Answer(
+            Word.REFUTED,
+            way + circle,
+            Expectation(repeats=len(way), ended=False),
+            Reason(
+                "cycle", f"after {_moves(len(way))}, {_moves(len(circle))} lead back to the same state", told
+            ),
+            stats=_stats(explored),
+        )
+    return _undecided(explored) or _all_seen(explored)
+
+
+def no_trap(explored: Explored) -> Answer:
+    """Whether every state leads to an end; if not, the shortest way to the nearest that does not."""
+    free = leading_to(explored.graph, [END, *explored.unexpanded()])
+    trapped = [node for node in range(START, len(free)) if not free[node]]
+    if trapped:
+        node = min(trapped, key=lambda each: (explored.depth[each], each))
+        way = explored.path(node)
+        state = replayed(explored.game, way)
+        still = tuple(Because(explored.game.describe(state, move)) for move in possible(explored.game, state))
+        last = f", after {_last(explored.game, way)}," if way else ""
+        summary = f"from {len(trapped):,} of {explored.states:,} states{last} no end can be reached"
+        summary += "; what can still be done leads to no end" if still else "; nothing at all can be done"
+        return Answer(
+            Word.REFUTED,
+            way,
+            Expectation(ended=False),
+            Reason("trapped", summary, _shortened(still)),
+            stats=_stats(explored),
+        )
+    return _undecided(explored) or _all_seen(explored)
+
+
+def no_return(explored: Explored, marked: set[int]) -> Answer:
+    """The moves after which the goal can no longer happen although the play goes on, merged by their words.
+
+    `marked` are the edges on which the goal happens.
+    """
+    graph = explored.graph
+    sources = [
+        node
+        for node in range(START, len(graph))
+        if any(place in marked for place in range(graph.first[node], graph.last[node]))
+    ]
+    hopeful = leading_to(graph, sources + explored.unexpanded())
+    if not hopeful[START]:
+        return Answer(
+            Word.PROVED,
+            notes=("the goal cannot be reached at all, so no move loses it",),
+            stats=_stats(explored),
+        )
+    closing = [
+        (explored.depth[node], node, place - graph.first[node])
+        for node in range(START, len(graph))
+        if hopeful[node]
+        for place in range(graph.first[node], graph.last[node])
+        if graph.to[place] != END and not hopeful[graph.to[place]] and place not in marked
+    ]
+    if not closing:
+        return _undecided(explored) or _all_seen(explored)
+    closing.sort()
+    merged: dict[str, int] = {}
+    game = explored.game
+    way: tuple[Any, ...] = ()
+    at, state = -1, None
+    for _, node, choice in closing[:CLOSINGS]:
+        if node != at:
+            at, state = node, explored.state(node)
+        move = possible(game, state)[choice]
+        said = game.describe(state, move)
+        merged[said] = merged.get(said, 0) + 1
+        way = way or (*explored.path(node), move)
+    told = [Because(f"{said} (in {count:,} states)" if count > 1 else said) for said, count in merged.items()]
+    if len(closing) > CLOSINGS:
+        told.append(Because(f"and {len(closing) - CLOSINGS:,} more moves"))
+    return Answer(
+        Word.REFUTED,
+        way,
+        Expectation(ended=False),
+        Reason(
+            "no-return",
+            f"{_moves(len(closing))} {'loses' if len(closing) == 1 else 'lose'} it while the play goes on",
+            _shortened(told),
+        ),
+        stats=_stats(explored),
+    )
+
+
+def _undecided(explored: Explored) -> Answer | None:
+    """The answer where the budget ended first; None when all was seen."""
+    if explored.complete:
+        return None
+    return Answer(
+        Word.BOUNDED,
+        reason=Reason(
+            "limit",
+            f"the limit of {explored.limit} was hit after {explored.states:,} states, "
+            f"{max(explored.depth):,} moves deep",
+        ),
+        stats=_stats(explored),
+    )
+
+
+def _all_seen(explored: Explored) -> Answer:
+    return Answer(Word.PROVED, notes=(f"all {explored.states:,} states were seen",), stats=_stats(explored))
+
+
+def _stats(explored: Explored) -> Stats:
+    return Stats(states=explored.states, edges=explored.edges)
+
+
+def _told(game: Game[Any], way: Sequence[Any], moves: Sequence[Any]) -> tuple[Because, ...]:
+    """Moves in words, from the state after a way."""
+    state = replayed(game, way)
+    told = []
+    for move in moves:
+        told.append(Because(game.describe(state, move)))
+        state = game.apply(state, move)
+    return _shortened(told)
+
+
+def _last(game: Game[Any], way: Sequence[Any]) -> str:
+    """The last decision of a way in words, or its last draw if nobody decides."""
+    decisions = [number for number, move in enumerate(way) if move.seat != CHANCE]
+    number = decisions[-1] if decisions else len(way) - 1
+    state = replayed(game, way[:number])
+    return f'"{game.describe(state, way[number])}"'
+
+
+def _shortened(told: Sequence[Because]) -> tuple[Because, ...]:
+    """At most `SHOWN` lines; the last then counts the rest."""
+    if len(told) <= SHOWN:
+        return tuple(told)
+    return (*told[: SHOWN - 1], Because(f"and {len(told) - SHOWN + 1:,} more"))
+
+
+def _moves(count: int) -> str:
+    return f"{count:,} move" if count == 1 else f"{count:,} moves"
