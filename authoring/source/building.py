@@ -1,0 +1,346 @@
+"""Events to plain data: dicts with text keys, lists, text, numbers, truth values and None.
+
+No places are kept: valid content pays nothing for good messages (`places.py` reads a file again when
+somebody asks). What YAML allows and a pack does not is reported on the way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from yaml.events import (
+    AliasEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+from authoring.source.documents import GivenUp
+from authoring.source.faults import Fault
+from authoring.source.limits import Limits
+from authoring.source.scalars import NUMBER_STARTS, WORDS, NumberTrouble, has_leading_zero, key_type, number
+from authoring.source.syntax import syntax_fault
+from authoring.source.text import SourceText, Span
+
+_MERGE_HELP = "YAML 1.2 has no merge keys: write the keys out"
+
+
+@dataclass(slots=True)
+class _Anchor:
+    """What an anchor stands for; `nodes` is how many values that is, 0 while it is still being read."""
+
+    event: Event
+    value: Any = None
+    nodes: int = 0
+
+
+class DataBuilder:
+    """Builds plain data of one document at a time and gathers its faults.
+
+    Of a key that stands twice the first is kept. Keys are text as written, so `1:` gives "1"; keys that
+    YAML reads as something else than text or a whole number are faults.
+    """
+
+    __slots__ = (
+        "_aliases",
+        "_anchors",
+        "_base",
+        "_depth",
+        "_get",
+        "_kept",
+        "_nodes",
+        "_root",
+        "faults",
+        "limits",
+        "source",
+    )
+
+    def __init__(self, source: SourceText, limits: Limits, faults: list[Fault]) -> None:
+        self.source = source
+        self.limits = limits
+        self.faults = faults
+        self._get: Callable[[], Event]
+        self.begin(0)
+
+    def begin(self, base: int) -> None:
+        self._base = base
+        self._anchors: dict[str, _Anchor] = {}
+        self._aliases = self._nodes = self._depth = 0
+        self._root: Any = None
+        self._kept = len(self.faults)
+
+    def document(self, get: Callable[[], Event], first: Event) -> Any:
+        self._get = get
+        return self._value(first)
+
+    def partial(self) -> Any:
+        return self._root
+
+    def forget(self) -> None:
+        del self.faults[self._kept :]
+
+    def broken(self, error: Exception, base: int) -> None:
+        self.faults.append(syntax_fault(error, self.source, base, self.limits))
+
+    def _value(self, event: Event) -> Any:
+        kind = type(event)
+        if kind is ScalarEvent:
+            return self._scalar(event)
+        if kind is AliasEvent:
+            return self._alias(event)
+        data: Any = {} if kind is MappingStartEvent else []
+        anchor = None
+        if event.tag is not None:
+            self._tag(event)
+        if event.anchor is not None:
+            anchor = self._anchor(event)
+        before = self._nodes
+        if self._root is None:
+            self._root = data
+        self._depth += 1
+        if self._depth > self.limits.depth:
+            self._too_deep(event)
+        if kind is MappingStartEvent:
+            self._mapping(data)
+        else:
+            self._sequence(data)
+        self._depth -= 1
+        self._nodes += len(data) + 1
+        if self._nodes > self.limits.nodes:
+            self._too_large(event)
+        if anchor is not None:
+            anchor.value, anchor.nodes = data, self._nodes - before
+        return data
+
+    def _mapping(self, data: dict[str, Any]) -> None:
+        get = self._get
+        seen: dict[str, Event] = {}
+        while True:
+            event = get()
+            kind = type(event)
+            if kind is MappingEndEvent:
+                return
+            if kind is ScalarEvent and event.anchor is None and event.tag is None:
+                key = event.value
+                if event.implicit[0]:
+                    if key in WORDS or key[0] in NUMBER_STARTS:
+                        self._check_key(key, event)
+                    elif key == "<<":
+                        self._report("merge-key", 'merge key "<<"', event, help=_MERGE_HELP)
+            else:
+                key = self._odd_key(event)
+            after = get()
+            if type(after) is ScalarEvent and after.anchor is None and after.tag is None:
+                # the same as _scalar, in line: most values are plain text
+                value = after.value
+                if after.implicit[0]:
+                    if value in WORDS:
+                        value = WORDS[value]
+                    elif value[0] in NUMBER_STARTS:
+                        value = self._number(value, after)
+            else:
+                value = self._value(after)
+            if key in data:
+                self._duplicate(key, event, seen[key])
+            else:
+                data[key] = value
+                seen[key] = event
+
+    def _sequence(self, data: list[Any]) -> None:
+        get = self._get
+        value = self._value
+        while True:
+            event = get()
+            if type(event) is SequenceEndEvent:
+                return
+            data.append(value(event))
+
+    def _scalar(self, event: Event) -> Any:
+        if event.tag is not None:
+            self._tag(event)
+        value = event.value
+        if event.implicit[0]:
+            if value in WORDS:
+                value = WORDS[value]
+            elif value[0] in NUMBER_STARTS:
+                value = self._number(value, event)
+        if event.anchor is not None:
+            anchor = self._anchor(event)
+            anchor.value, anchor.nodes = value, 1
+        return value
+
+    def _number(self, text: str, event: Event) -> int | float | str:
+        try:
+            value = number(text, self.limits.digits)
+        except NumberTrouble as trouble:
+            if trouble.rule == "long-number":
+                message = f"a number of {len(text)} characters"
+                help = "if it is a name rather than a number, put it in quotes"
+            else:
+                message = f'"{text}" is not a finite number'
+                help = "write a number, or put the text in quotes"
+            self._report(trouble.rule, message, event, help=help)
+            return text
+        if type(value) is int and has_leading_zero(text):
+            self._report(
+                "leading-zero",
+                f'"{text}" is read as {value}, and by some tools as octal',
+                event,
+                help=f'write {value}, or "{text}" in quotes if it is a name',
+            )
+        return value
+
+    def _alias(self, event: Event) -> Any:
+        self._aliases += 1
+        if self._aliases > self.limits.aliases:
+            self._report(
+                "many-aliases",
+                f"more than {self.limits.aliases} aliases in one document",
+                event,
+                help="write the values out where they are used",
+            )
+            raise GivenUp
+        anchor = self._anchors.get(event.anchor)
+        if anchor is None:
+            options = ", ".join(f'"&{name}"' for name in list(self._anchors)[:8])
+            self._report(
+                "unknown-alias",
+                f'no anchor "&{event.anchor}" stands before this alias',
+                event,
+                help=f"anchors so far: {options}" if options else 'put a text that starts with "*" in quotes',
+            )
+            return None
+        if anchor.nodes == 0:
+            self._report(
+                "recursive-alias",
+                f'"*{event.anchor}" stands inside the very value it names',
+                event,
+                notes=((self._anchor_span(anchor.event), "the value starts here"),),
+            )
+            return None
+        self._nodes += anchor.nodes
+        if self._nodes > self.limits.nodes:
+            self._too_large(event)
+        return anchor.value
+
+    def _anchor(self, event: Event) -> _Anchor:
+        name = event.anchor
+        first = self._anchors.get(name)
+        if first is not None:
+            self._fault(
+                "duplicate-anchor",
+                f'anchor "&{name}" is set twice in this document',
+                self._anchor_span(event),
+                notes=((self._anchor_span(first.event), "first set here"),),
+                help="give one of them another name",
+            )
+        anchor = self._anchors[name] = _Anchor(event)
+        return anchor
+
+    def _check_key(self, key: str, event: Event) -> None:
+        what = key_type(key)
+        if not what:
+            return
+        self._report(
+            "non-text-key",
+            f'key "{key}" is {what}, not text' if key else "a key is missing",
+            event,
+            help=f'put the key in quotes: "{key}"' if key else 'write a name before the ":"',
+        )
+
+    def _odd_key(self, event: Event) -> str:
+        """The text of a key that is tagged, anchored, an alias or a collection."""
+        value = self._value(event)
+        if type(event) is ScalarEvent:
+            return str(event.value)
+        if type(event) is AliasEvent and (isinstance(value, str) or value is None):
+            return value or ""
+        what = {MappingStartEvent: "a mapping", SequenceStartEvent: "a list"}.get(type(event), "an alias")
+        help = "keys are single words or texts"
+        if isinstance(event, MappingStartEvent | SequenceStartEvent) and event.flow_style:
+            help = 'put a text that starts with a brace or bracket, such as "{coin}", in quotes'
+        self._report("non-text-key", f"{what} cannot be a key", event, help=help)
+        return f"({what})"
+
+    def _duplicate(self, key: str, event: Event, first: Event) -> None:
+        self._report(
+            "duplicate-key",
+            f'key "{key}" stands twice in one mapping',
+            event,
+            notes=((self._span(first), "first set here"),),
+            help="keep one of them; until then the first counts",
+        )
+
+    def _tag(self, event: Event) -> None:
+        start = self._base + event.start_mark.index
+        at = self.source.text.find("!", start)
+        end = at
+        while end < len(self.source.text) and not self.source.text[end].isspace():
+            end += 1
+        word = self.source.text[at:end]
+        self._fault(
+            "yaml-tag",
+            f'tag "{word}" is not allowed',
+            self.source.span(at, end),
+            help='delete it; a text that starts with "!" needs quotes',
+        )
+
+    def _too_deep(self, event: Event) -> None:
+        self._report(
+            "deep-nesting",
+            f"nested more than {self.limits.depth} deep",
+            event,
+            help="split the document, or give the inner part an id and refer to it",
+        )
+        raise GivenUp
+
+    def _too_large(self, event: Event) -> None:
+        self._report(
+            "large-document",
+            f"this unfolds to more than {self.limits.nodes:,} values",
+            event,
+            help="aliases count each time they are used; split the document, or write fewer",
+        )
+        raise GivenUp
+
+    def _report(
+        self,
+        rule: str,
+        message: str,
+        event: Event,
+        *,
+        notes: tuple[tuple[Span, str], ...] = (),
+        help: str = "",
+    ) -> None:
+        self._fault(rule, message, self._span(event), notes=notes, help=help)
+
+    def _fault(
+        self,
+        rule: str,
+        message: str,
+        span: Span,
+        *,
+        notes: tuple[tuple[Span, str], ...] = (),
+        help: str = "",
+    ) -> None:
+        self.faults.append(Fault(rule, message, span, notes, help))
+        if len(self.faults) >= self.limits.faults:
+            raise GivenUp
+
+    def _span(self, event: Event) -> Span:
+        """The span of an event without the blank end that block scalars have."""
+        start = self._base + event.start_mark.index
+        end = self._base + event.end_mark.index
+        if end == start and not isinstance(event, ScalarEvent):
+            return self.source.span(start, start + 1)
+        text = self.source.text[start:end]
+        return self.source.span(start, start + len(text.rstrip()))
+
+    def _anchor_span(self, event: Event) -> Span:
+        start = self.source.text.index("&", self._base + event.start_mark.index)
+        return self.source.span(start, start + 1 + len(event.anchor))

@@ -1,0 +1,56 @@
+"""The parser: PyYAML's events, from libyaml where it is there and from Python where not.
+
+Both give the same events with the same marks, 0-based and in code points; libyaml is thirty times faster.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Protocol, cast
+
+from yaml import SafeLoader
+from yaml.events import Event, ScalarEvent
+from yaml.scanner import ScannerError
+
+_SURROGATE = re.compile("[\ud800-\udfff]").search
+
+
+class Parser(Protocol):
+    """What both parsers offer: the next event, or a YAMLError."""
+
+    def get_event(self) -> Event: ...
+
+    def dispose(self) -> None: ...
+
+
+class PythonParser:
+    """The parser in pure Python, made to refuse the one thing only libyaml refuses."""
+
+    def __init__(self, text: str) -> None:
+        self._loader = SafeLoader(text)
+
+    def get_event(self) -> Event:
+        event = cast(Event, self._loader.get_event())
+        if type(event) is ScalarEvent and event.style == '"' and _SURROGATE(event.value):
+            problem = "found invalid Unicode character escape code"
+            raise ScannerError("while parsing a quoted scalar", event.start_mark, problem, event.start_mark)
+        return event
+
+    def dispose(self) -> None:
+        self._loader.dispose()
+
+
+def _libyaml() -> Callable[[str], Parser] | None:
+    try:
+        from yaml.cyaml import CParser
+    except ImportError:
+        return None
+    return cast("Callable[[str], Parser]", CParser)
+
+
+LIBYAML: Callable[[str], Parser] | None = _libyaml()
+"""libyaml's parser, or None where PyYAML was installed without it."""
+
+PARSER: Callable[[str], Parser] = LIBYAML or PythonParser
+"""The parser in use."""

@@ -1,0 +1,150 @@
+"""Where things stand in a text: the span of a document path, and the path of a place.
+
+Nothing of this is kept while reading. A file is read a second time, with its places, only when somebody
+asks about one; `places_of` remembers the last few texts.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from authoring.source.documents import Built, built_documents
+from authoring.source.events import PARSER
+from authoring.source.limits import LIMITS, Limits
+from authoring.source.nodes import Node, NodeBuilder
+from authoring.source.reading import parseable
+from authoring.source.slices import slice_of_scalar
+from authoring.source.text import START, DocPath, SourceText, Span
+
+
+class Found(NamedTuple):
+    """The places of one document path.
+
+    `key` is the key's span, None for list items and whole documents. `value` is the value from its first
+    to its last character: never the blank lines and comments behind it. `shown` is what to underline.
+    `exact` is False when the path does not exist and these are the places of its nearest ancestor;
+    `path` is the part that does exist.
+    """
+
+    key: Span | None
+    value: Span
+    shown: Span
+    exact: bool
+    path: DocPath
+
+    @property
+    def entry(self) -> Span:
+        """Key and value together."""
+        return self.value if self.key is None else Span(*self.key[:2], *self.value[2:])
+
+
+class Place(NamedTuple):
+    """What stands at a position: the document's number, the path, and whether it is the key of it."""
+
+    number: int
+    path: DocPath
+    on_key: bool
+
+
+class Places:
+    """The places of every document of one text."""
+
+    def __init__(self, text: str, limits: Limits = LIMITS) -> None:
+        self.source = SourceText(text)
+        self._documents: dict[int, Built] = {}
+        if len(text) <= limits.size:
+            readable, _ = parseable(self.source)
+            for built in built_documents(readable, PARSER, NodeBuilder(readable, limits)):
+                self._documents[built.number] = built
+
+    def find(self, number: int, path: DocPath) -> Found:
+        """The places of a path in a document; of its nearest ancestor when it does not exist.
+
+        Of a collection the key is shown, or the whole of it when it is written in brackets on one line.
+        A list item and a whole document, which have no key, show the value of their `id`, or else their
+        first key or value.
+        """
+        built = self._documents.get(number)
+        node: Node | None = built.result if built else None
+        if node is None:
+            span = self.source.span(built.offset, built.offset) if built else START
+            return Found(None, span, span, not path, ())
+        key: tuple[int, int] | None = None
+        depth = 0
+        for part in path:
+            child = node.target.child(part)
+            if child is None:
+                break
+            key, node = child
+            depth += 1
+        exact = depth == len(path)
+        return Found(
+            self._span(key) if key else None,
+            self._span((node.start, node.end)),
+            self._span(self._shown(key, node, exact)),
+            exact,
+            tuple(path[:depth]),
+        )
+
+    def span(
+        self, number: int, path: DocPath, on_key: bool = False, inside: tuple[int, int] | None = None
+    ) -> Span:
+        """What to underline for a path: its key if `on_key`, or a slice of its text if `inside`.
+
+        `inside` counts in code points of the text as it is read, after quotes, escapes and folding.
+        """
+        found = self.find(number, path)
+        if on_key and found.key is not None and found.exact:
+            return found.key
+        if inside is not None and found.exact:
+            node = self._documents[number].result
+            for part in path:
+                node = node.target.child(part)[1]
+            node = node.target
+            if node.style is not None:
+                text = self.source.text[node.start : node.end]
+                start, end = slice_of_scalar(text, node.style, node.value, *inside)
+                return self._span((node.start + start, node.start + end))
+        return found.shown
+
+    def at(self, line: int, column: int) -> Place | None:
+        """The innermost key or value at a position, the other way round; None outside all documents."""
+        offset = self.source.offset(line, column)
+        held = [built for built in self._documents.values() if built.result and built.result.start <= offset]
+        if not held:
+            return None
+        built = max(held, key=lambda each: each.number)
+        node: Node = built.result
+        path: list[str | int] = []
+        while True:
+            step = node.step_at(offset)
+            if step is None:
+                return Place(built.number, tuple(path), False)
+            part, on_key, node = step
+            path.append(part)
+            if on_key:
+                return Place(built.number, tuple(path), True)
+
+    def _span(self, offsets: tuple[int, int]) -> Span:
+        return self.source.span(*offsets)
+
+    def _shown(self, key: tuple[int, int] | None, node: Node, exact: bool) -> tuple[int, int]:
+        if key is not None and not exact:
+            return key
+        if node.style is not None or node.alias is not None:
+            return key if node.start == node.end and key is not None else (node.start, node.end)
+        if node.flow and self.source.position(node.start)[0] == self.source.position(node.end)[0]:
+            return node.start, node.end
+        return key if key is not None else node.face()
+
+
+@lru_cache(maxsize=16)
+def places_of(text: str, limits: Limits = LIMITS) -> Places:
+    """The places of a text, remembered for the next question about it."""
+    return Places(text, limits)
+
+
+def locate(text: str, number: int, path: DocPath) -> Found:
+    """The places of a path in the document of that number; see `Places.find`."""
+    return places_of(text).find(number, path)

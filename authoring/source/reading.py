@@ -1,0 +1,188 @@
+"""Reading files and texts: YAML 1.2 to plain data, with everything that is wrong as faults."""
+
+from __future__ import annotations
+
+import re
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from authoring.source.building import DataBuilder
+from authoring.source.decoding import decode, odd_characters
+from authoring.source.documents import built_documents
+from authoring.source.events import PARSER
+from authoring.source.faults import Fault
+from authoring.source.limits import LIMITS, Limits
+from authoring.source.text import START, SourceText
+
+_DIRECTIVES = re.compile(
+    r"(?:\A|(?<=[\n\r])\.\.\.[^\n\r]*(?:\r\n|\r|\n))(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\r|\n))*%"
+)
+
+
+class SourceDocument(NamedTuple):
+    """One YAML document of a file.
+
+    `number` counts documents from 0, also those not listed; `line` is the 0-based line of its first
+    value. `sound` is False when reading broke off inside it: `data` then holds the top-level keys (or
+    items) before the break, enough to tell what it was, not to judge it.
+    """
+
+    number: int
+    data: Any
+    line: int
+    sound: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A file as it was read. Documents without content are not listed.
+
+    `encoding` and `mark` (a byte order mark) are how it was stored, for whoever writes it back;
+    `source.text` is what the spans of faults count in.
+    """
+
+    path: Path
+    source: SourceText
+    documents: list[SourceDocument]
+    faults: list[Fault]
+    encoding: str = "utf-8"
+    mark: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether every document was read to its end, so that nothing missing is missing by our doing."""
+        unread = ("binary-file", "large-file", "unreadable-file", "many-faults")
+        return all(document.sound for document in self.documents) and not any(
+            fault.rule in unread for fault in self.faults
+        )
+
+
+def read_file(path: Path, limits: Limits = LIMITS) -> SourceFile:
+    """Read one file. Never raises for what is in the file or on the disk: that is in `faults`."""
+    try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):
+            what = "a folder" if stat.S_ISDIR(status.st_mode) else "no regular file"
+            return _unread(path, "unreadable-file", f"this is {what}")
+        if status.st_size > limits.size:
+            return _too_large(path, status.st_size, limits)
+        with path.open("rb") as file:
+            data = file.read(limits.size + 1)
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        return _unread(path, "unreadable-file", f"this file cannot be read: {reason.lower()}")
+    return read_bytes(path, data, limits)
+
+
+def read_bytes(path: Path, data: bytes, limits: Limits = LIMITS) -> SourceFile:
+    """Read a file whose bytes are at hand; `path` is only passed on."""
+    if len(data) > limits.size:
+        return _too_large(path, len(data), limits)
+    decoded = decode(data)
+    faults = list(decoded.faults)
+    source = SourceText(decoded.text)
+    documents: list[SourceDocument] = []
+    if decoded.encoding != "binary":
+        documents, found = read_text(decoded.text, limits, source=source)
+        faults += found
+    return SourceFile(path, source, documents, _in_order(faults), decoded.encoding, decoded.mark)
+
+
+def read_text(
+    text: str, limits: Limits = LIMITS, *, source: SourceText | None = None
+) -> tuple[list[SourceDocument], list[Fault]]:
+    """The documents of a text, and what is wrong with it, in order of place.
+
+    `source` is the same text, for a caller who has it at hand.
+    """
+    source = source or SourceText(text)
+    if len(text) > limits.size:
+        return [], [_large(len(text), "characters", limits)]
+    readable, faults = parseable(source)
+    builder = DataBuilder(source, limits, faults)
+    documents = []
+    some = False
+    for built in built_documents(readable, PARSER, builder):
+        some = True
+        line = source.position(built.offset)[0]
+        if built.sound and built.result is None and _is_empty(readable, built.offset):
+            faults.append(
+                Fault(
+                    "empty-document",
+                    "this document is empty",
+                    source.span(built.offset, built.offset),
+                    help='write its content, or delete the "---" line',
+                )
+            )
+        else:
+            documents.append(SourceDocument(built.number, built.result, line, built.sound))
+        if len(faults) >= limits.faults:
+            place = source.span(built.offset, built.offset)
+            message = f"{len(faults)} faults so far; the rest of the file was not read"
+            faults.append(Fault("many-faults", message, place))
+            break
+    if not some:
+        message = "this file has no content" if text else "this file is empty"
+        faults.append(Fault("empty-file", message, START, help="write a document, or delete the file"))
+    return documents, _in_order(faults)
+
+
+def parseable(source: SourceText) -> tuple[str, list[Fault]]:
+    """The text as the parsers are given it, of the same length, and what had to be hidden from them.
+
+    Odd characters are replaced and `%` lines made comments, so that both parsers agree.
+    """
+    readable, faults = odd_characters(source)
+    if readable.startswith("%") or "\n%" in readable or "\r%" in readable:
+        readable = _without_directives(readable, source, faults)
+    return readable, faults
+
+
+def _without_directives(text: str, source: SourceText, faults: list[Fault]) -> str:
+    at = 0
+    while match := _DIRECTIVES.search(text, at):
+        at = match.end() - 1
+        span = source.span(at, at + len(re.split(r"[\n\r]|[ \t]+#", text[at:], maxsplit=1)[0].rstrip()))
+        directive = source.slice(span)
+        text = f"{text[:at]}#{text[at + 1 :]}"
+        # the next directive may follow at once: look again from the line before it
+        at = match.start()
+        if directive.split() == ["%YAML", "1.2"]:
+            continue
+        if directive.startswith("%YAML"):
+            message, help = f'"{directive}" asks for another version of YAML', "content is read as YAML 1.2"
+        elif directive.startswith("%TAG"):
+            message, help = "tags are not allowed, so there are none to declare", "delete the line"
+        else:
+            message, help = f'unknown directive "{directive}"', "delete the line, or indent it"
+        faults.append(Fault("yaml-directive", message, span, help=help))
+    return text
+
+
+def _is_empty(text: str, offset: int) -> bool:
+    """Whether a document that is nothing was written as nothing, not as `null` or `~`."""
+    return text[offset : offset + 1] in ("", " ", "\t", "\n", "\r", "#", "-", ".")
+
+
+def _in_order(faults: list[Fault]) -> list[Fault]:
+    """By place; the same fault found twice once."""
+    return sorted(dict.fromkeys(faults), key=lambda fault: (fault.span, fault.rule, fault.message))
+
+
+def _unread(path: Path, rule: str, message: str) -> SourceFile:
+    return SourceFile(path, SourceText(""), [], [Fault(rule, message, START)])
+
+
+def _too_large(path: Path, size: int, limits: Limits) -> SourceFile:
+    return SourceFile(path, SourceText(""), [], [_large(size, "bytes", limits)])
+
+
+def _large(size: int, unit: str, limits: Limits) -> Fault:
+    return Fault(
+        "large-file",
+        f"this file has {size:,} {unit}, more than {limits.size:,}",
+        START,
+        help="split it into several files",
+    )

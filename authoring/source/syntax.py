@@ -1,0 +1,347 @@
+"""What the parser complains about, in words a designer can use.
+
+The two parsers word the same mistake differently and both speak of tokens; the table at the end knows
+both wordings. An unknown complaint is passed on as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from yaml.error import MarkedYAMLError
+
+from authoring.source.faults import Fault
+from authoring.source.limits import Limits
+from authoring.source.text import SourceText, Span
+
+QUOTE_HELP = "put the whole text in quotes"
+_ESCAPE = re.compile(r"\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^xuU]|.{0,9})", re.DOTALL)
+_KNOWN_ESCAPES = frozenset("0abt\tnvfre \"/\\N_LP\r\n")
+
+
+class Complaint(NamedTuple):
+    """A parser's complaint: where it noticed, and where what it was reading began."""
+
+    source: SourceText
+    limits: Limits
+    problem: str
+    context: str
+    at: int
+    began: int
+
+    @property
+    def char(self) -> str:
+        """The character at which it noticed; empty at the end of the text."""
+        return self.source.text[self.at : self.at + 1]
+
+    @property
+    def line(self) -> int:
+        return self.source.position(self.at)[0]
+
+    def before(self) -> str:
+        """The line up to the place."""
+        line, column = self.source.position(self.at)
+        return self.source.line(line)[:column]
+
+    def here(self, length: int = 1) -> Span:
+        """The place itself; a little earlier when that is past the end of a line."""
+        return self.source.span(self.at, min(self.at + length, self._line_end(self.at)))
+
+    def rest(self, offset: int) -> Span:
+        """From an offset to the end of its line, without a comment or trailing blanks."""
+        text = self.source.text[offset : self._line_end(offset)]
+        text = re.split(r"[ \t]+#", text)[0].rstrip()
+        return self.source.span(offset, offset + max(1, len(text)))
+
+    def _line_end(self, offset: int) -> int:
+        line = self.source.position(offset)[0]
+        return self.source.offset(line, len(self.source.line(line)))
+
+
+def syntax_fault(error: Exception, source: SourceText, base: int, limits: Limits) -> Fault:
+    """The fault for an error a parser raised, whose marks count from offset `base`."""
+    if not isinstance(error, MarkedYAMLError):
+        line, column = source.position(base)
+        return Fault("yaml-syntax", str(error).split("\n")[0], Span(line, column, line, column))
+    mark = error.problem_mark or error.context_mark
+    at = min(base + (mark.index if mark else 0), len(source.text))
+    began = base + error.context_mark.index if error.context_mark else at
+    complaint = Complaint(source, limits, error.problem or "", error.context or "", at, began)
+    if complaint.char == "\t" and not complaint.before().strip() or "tab character" in complaint.problem:
+        return _tab(complaint)
+    for problem, context, explain in _TABLE:
+        if re.search(problem, complaint.problem) and re.search(context, complaint.context):
+            return explain(complaint)
+    context = f" {complaint.context}" if complaint.context else ""
+    return Fault("yaml-syntax", f"{complaint.problem}{context}", complaint.here())
+
+
+def _tab(it: Complaint) -> Fault:
+    line = it.line
+    text = it.source.line(line)
+    blank = len(text) - len(text.lstrip())
+    column = max(text[:blank].find("\t"), 0)
+    lines = sum(1 for n in range(it.source.line_count) if "\t" in _indentation(it.source.line(n)))
+    more = f"; {lines} lines of this file are indented with tabs" if lines > 1 else ""
+    end = len(text[:blank].rstrip(" ")) or column + 1
+    return Fault(
+        "tab-indentation",
+        "a tab in the indentation",
+        Span(line, column, line, max(end, column + 1)),
+        help="indent with spaces, two for each level" + more,
+    )
+
+
+def _indentation(line: str) -> str:
+    return line[: len(line) - len(line.lstrip(" \t"))] if line.strip() else ""
+
+
+def _bad_start(it: Complaint) -> Fault:
+    if it.char == "\t":
+        return _tab(it)
+    return Fault(
+        "yaml-syntax", f'a text without quotes cannot start with "{it.char}"', it.rest(it.at), help=QUOTE_HELP
+    )
+
+
+def _second_colon(it: Complaint) -> Fault:
+    before = it.before()
+    if re.search(r":\s", before) or before.lstrip().startswith(("- ", "? ")) and ": " in before:
+        return Fault("yaml-syntax", 'a second ": " on one line', it.here(), help=QUOTE_HELP)
+    column = len(before) - len(before.lstrip())
+    line = it.line
+    notes = ()
+    above = next((n for n in range(line - 1, -1, -1) if it.source.line(n).strip()), None)
+    if above is not None:
+        start = len(_indentation(it.source.line(above)))
+        offset = it.source.offset(above, start)
+        notes = ((it.rest(offset), "this line has a text already, which goes on below"),)
+    return Fault(
+        "yaml-syntax",
+        f'a key cannot stand here: "{before.strip()}" still belongs to the text above',
+        Span(line, column, line, len(before) + 1),
+        notes,
+        help="indent both lines alike, or end the line above with a colon",
+    )
+
+
+def _no_colon(it: Complaint) -> Fault:
+    span = it.rest(it.began)
+    word = it.source.slice(span)
+    return Fault(
+        "yaml-syntax",
+        f'"{_short(word)}" is no key: it has no colon after it',
+        span,
+        help='write "key: value"; a text that goes on from the line above is indented deeper than its key',
+    )
+
+
+def _open_quote(it: Complaint) -> Fault:
+    quote = it.source.text[it.began : it.began + 1]
+    end = it.source.position(it.at)[0]
+    where = "the document" if it.char else "the file"
+    hint = f" (within a text it is written {quote * 2})" if quote == "'" else ' (within a text it is written \\")'
+    return Fault(
+        "unclosed-quote",
+        f"a {quote} is opened and never closed",
+        it.rest(it.began),
+        label=f"read on to the end of {where}, line {end + 1}",
+        help=f"close it with {quote}{hint}",
+    )
+
+
+def _open_bracket(it: Complaint) -> Fault:
+    opened = it.source.text[it.began : it.began + 1]
+    closing = "]" if opened == "[" else "}"
+    if it.source.position(it.began)[0] == it.line and it.char not in ("", "\n", "\r"):
+        return Fault(
+            "yaml-syntax",
+            f'"," or "{closing}" was expected here, not "{_short(it.source.slice(it.rest(it.at)))}"',
+            it.here(),
+            ((it.source.span(it.began, it.began + 1), "opened here"),),
+            help=f"{QUOTE_HELP} if the bracket or comma belongs to it",
+        )
+    notes = ()
+    if it.char:
+        notes = ((it.here(), f'"," or "{closing}" was expected before this'),)
+    return Fault(
+        "unclosed-bracket",
+        f'"{opened}" is opened and never closed',
+        it.source.span(it.began, it.began + 1),
+        notes,
+        help=f'close it with "{closing}"; a text that starts with a brace, such as "{{coin}}", needs quotes',
+    )
+
+
+def _no_content(it: Complaint) -> Fault:
+    if not it.char:
+        return Fault(
+            "unclosed-bracket", "the file ends inside a bracket or brace", it.here(), help="close what is open"
+        )
+    return Fault(
+        "yaml-syntax", f'a value was expected here, not "{_short(it.source.slice(it.rest(it.at)))}"', it.here()
+    )
+
+
+def _not_a_key(it: Complaint) -> Fault:
+    before = it.before()
+    rest = it.rest(it.at)
+    closed = re.search(r"""(["'])[ \t]*$""", before)
+    if closed:
+        quote = closed[1]
+        start = it.source.offset(it.line, closed.start())
+        other = "write it twice" if quote == "'" else 'write it \\"'
+        return Fault(
+            "yaml-syntax",
+            "text after the closing quote",
+            rest,
+            ((it.source.span(start, start + 1), "this quote ends the text"),),
+            help=f"if the {quote} belongs to the text, {other}",
+        )
+    if before.strip():
+        return Fault("yaml-syntax", "text after the value", rest, help=QUOTE_HELP)
+    line, column = it.source.position(it.began)
+    return Fault(
+        "yaml-syntax",
+        f"this line is indented by {len(before)}, which fits no line above it",
+        rest,
+        (
+            (
+                it.rest(it.began),
+                f"{'the list' if 'sequence' in it.context or 'collection' in it.context else 'the mapping'}"
+                f" it could belong to is indented by {column}",
+            ),
+        ),
+        help="indent it like the lines it belongs with",
+    )
+
+
+def _not_an_item(it: Complaint) -> Fault:
+    if it.before().strip():
+        return _not_a_key(it)
+    if it.source.position(it.began)[1] != len(it.before()):
+        return _not_a_key(it)
+    return Fault(
+        "yaml-syntax",
+        'a list goes on with "- ", not with a key',
+        it.rest(it.at),
+        ((it.rest(it.began), "the list starts here"),),
+        help="indent the line if it belongs to the item above, or give the list a key of its own",
+    )
+
+
+def _dash(it: Complaint) -> Fault:
+    return Fault(
+        "yaml-syntax",
+        '"- " cannot start a list here',
+        it.here(),
+        help="start the list on the next line, write it in brackets, or put the text in quotes",
+    )
+
+
+def _question(it: Complaint) -> Fault:
+    return Fault("yaml-syntax", '"? " cannot stand here', it.here(), help=QUOTE_HELP)
+
+
+def _escape(it: Complaint) -> Fault:
+    text = it.source.text
+    for match in _ESCAPE.finditer(text, it.began):
+        body = match[1]
+        code = int(body[1:], 16) if re.fullmatch(r"[xuU][0-9a-fA-F]+", body) else None
+        if code is not None and 0xD800 <= code <= 0xDFFF and len(body) == 5:
+            return Fault(
+                "yaml-syntax",
+                f'"{match[0]}" is only half a character',
+                it.source.span(*match.span()),
+                help='write the character itself, or its whole number such as "\\U0001F600"',
+            )
+        if code is not None and code > 0x10FFFF:
+            span = it.source.span(*match.span())
+            return Fault("yaml-syntax", f'there is no character "{match[0]}"', span)
+        if code is None and body not in _KNOWN_ESCAPES:
+            start = match.start()
+            shown = text[start : start + 2]
+            return Fault(
+                "yaml-syntax",
+                f'there is no escape "{shown}"'
+                if body[:1] not in tuple("xuU")
+                else f'"{shown}" needs {dict(x=2, u=4, U=8)[body[0]]} hexadecimal digits',
+                it.source.span(start, start + 2),
+                help="write \\\\ for a backslash, or put the text in single quotes",
+            )
+    return Fault("yaml-syntax", "an escape that stands for no character", it.here())
+
+
+def _sigil(it: Complaint) -> Fault:
+    sigil = it.source.text[it.began : it.began + 1]
+    return Fault(
+        "yaml-syntax",
+        f'a text without quotes cannot start with "{sigil}"',
+        it.rest(it.began),
+        help=QUOTE_HELP,
+    )
+
+
+def _tag(it: Complaint) -> Fault:
+    start = it.began if it.source.text[it.began : it.began + 1] == "!" else it.at
+    span = it.rest(start)
+    return Fault(
+        "yaml-tag",
+        f'tag "{_short(it.source.slice(span).split()[0])}" is not allowed',
+        span,
+        help='delete it; a text that starts with "!" needs quotes',
+    )
+
+
+def _block_header(it: Complaint) -> Fault:
+    mark = it.source.text[it.began : it.began + 1]
+    return Fault(
+        "yaml-syntax",
+        f'the text of a "{mark}" block starts on the next line',
+        it.rest(it.at),
+        help=f'move it to the next line, or put a text that starts with "{mark}" in quotes',
+    )
+
+
+def _after_end(it: Complaint) -> Fault:
+    return Fault(
+        "yaml-syntax",
+        "the document has ended before this",
+        it.rest(it.at),
+        help='start a new document with "---", or indent the line so that it belongs to the one above',
+    )
+
+
+def _too_deep(it: Complaint) -> Fault:
+    return Fault(
+        "deep-nesting",
+        f"nested more than {it.limits.depth} deep",
+        it.here(),
+        help="split the document, or give the inner part an id and refer to it",
+    )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 30 else text[:27] + "..."
+
+
+_TABLE: tuple[tuple[str, str, Callable[[Complaint], Fault]], ...] = (
+    ("cannot start any token", "", _bad_start),
+    ("^mapping values are not allowed", "", _second_colon),
+    ("^could not find expected ':'", "", _no_colon),
+    ("unexpected (end of stream|document)", "quoted scalar", _open_quote),
+    ("expected ',' or '[\\]}]'", "", _open_bracket),
+    ("expected (the )?node content", "", _no_content),
+    ("expected (key|<block end>)", "block mapping", _not_a_key),
+    ("expected ('-' indicator|<block end>)", "block (collection|sequence)", _not_an_item),
+    ("sequence entries are not allowed", "", _dash),
+    ("mapping keys are not allowed", "", _question),
+    ("escape|hexdecimal|hexadecimal|chr\\(\\)", "quoted scalar", _escape),
+    ("", "an (alias|anchor)", _sigil),
+    ("", "\\btag\\b", _tag),
+    ("comment or (a )?line break|indentation indicator", "block scalar", _block_header),
+    ("<document start>", "", _after_end),
+    ("maximum nesting depth", "", _too_deep),
+)
