@@ -116,7 +116,8 @@ def set_up(level: str) -> None:
 def stamp(level: str) -> list[str]:
     """Where the environment stands, its level, and a hash of what it is made from."""
     digest = hashlib.sha256()
-    for file in (REQUIREMENTS / f"{level}.txt", ROOT / "pyproject.toml", Path(__file__)):
+    version = ROOT / "authoring" / "__init__.py"
+    for file in (REQUIREMENTS / f"{level}.txt", ROOT / "pyproject.toml", version, Path(__file__)):
         digest.update(file.read_bytes())
     return [str(ROOT), level, digest.hexdigest()]
 

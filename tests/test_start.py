@@ -1,0 +1,68 @@
+"""`authoring --help` and `--version` are instant: a written text, and nothing imported to print it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import authoring
+from authoring.commands.app import help_text
+
+ROOT = Path(__file__).resolve().parent.parent
+UNWANTED = {
+    "argparse", "asyncio", "dataclasses", "graphviz", "hypothesis", "importlib.metadata", "inspect", "json",
+    "jsonschema", "logging", "networkx", "numpy", "platform", "pydantic", "rich", "ruamel", "ruamel.yaml",
+    "subprocess", "tempfile", "traceback", "typer", "yaml",
+}  # fmt: skip
+
+
+def run(*command: str) -> subprocess.CompletedProcess[str]:
+    """Run this Python in the project's folder."""
+    return subprocess.run(
+        [sys.executable, *command], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
+    )
+
+
+def cpu_seconds(*command: str) -> float:
+    """The CPU time of one run, by this process's count of its children; elapsed time where there is none."""
+    before, start = os.times(), time.perf_counter()
+    run(*command)
+    after, elapsed = os.times(), time.perf_counter() - start
+    used = after.children_user + after.children_system - before.children_user - before.children_system
+    return used if os.name == "posix" else elapsed
+
+
+def test_the_help_is_typers_own() -> None:
+    written = (ROOT / "authoring" / "commands" / "help.txt").read_text(encoding="utf-8")
+    assert written == help_text(), "run tools/write_help.py"
+    assert run("-m", "authoring", "--help").stdout == written
+    assert run("-m", "authoring", "-h").stdout == written
+
+
+def test_the_version_is_printed() -> None:
+    assert run("-m", "authoring", "--version").stdout == f"authoring {authoring.__version__}\n"
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_nothing_large_is_imported(option: str) -> None:
+    report = run("-X", "importtime", "-m", "authoring", option).stderr
+    bare = run("-X", "importtime", "-c", "pass").stderr
+    loaded, before = (
+        {line.rsplit("|", 1)[1].strip() for line in text.splitlines() if line.startswith("import time:")}
+        for text in (report, bare)
+    )
+    assert {name for name in loaded if name.startswith("authoring")} == {"authoring"}
+    assert (loaded - before) & UNWANTED == set()
+
+
+def test_the_help_costs_little_more_than_python_itself() -> None:
+    bare, helped = [], []
+    for _ in range(5):
+        bare.append(cpu_seconds("-c", "pass"))
+        helped.append(cpu_seconds("-m", "authoring", "--help"))
+    assert min(helped) <= 3 * min(bare) + 0.15
