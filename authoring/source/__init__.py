@@ -1,13 +1,13 @@
 """Text and places: reading YAML 1.2 into plain data, finding where things stand, writing files whole.
 
-    read_file(path, limits) -> SourceFile          one file: documents, faults, text
-    read_bytes(path, data, limits) -> SourceFile   the same, for bytes at hand
-    read_text(text, limits) -> documents, faults   a text
-    gc_paused()                                    around reading many files
-    locate(text, number, path) -> Found            where a document path stands
-    places_of(text) -> Places                      all such questions about one text
-    write_whole(path, text)                        a file written whole or not at all
-    RULES                                          the names reading reports under
+read_file(path, limits) -> SourceFile          one file: documents, faults, text
+read_bytes(path, data, limits) -> SourceFile   the same, for bytes at hand
+read_text(text, limits) -> documents, faults   a text
+gc_paused()                                    around reading many files
+locate(text, number, path) -> Found            where a document path stands
+places_of(text) -> Places                      all such questions about one text
+write_whole(path, text)                        a file written whole or not at all
+RULES                                          the names reading reports under
 """
 
 from __future__ import annotations

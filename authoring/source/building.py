@@ -12,15 +12,14 @@ from typing import Any
 
 from yaml.events import (
     AliasEvent,
-    Event,
     MappingEndEvent,
     MappingStartEvent,
     ScalarEvent,
     SequenceEndEvent,
-    SequenceStartEvent,
 )
 
 from authoring.source.documents import GivenUp
+from authoring.source.events import Event
 from authoring.source.faults import Fault
 from authoring.source.limits import Limits
 from authoring.source.scalars import NUMBER_STARTS, WORDS, NumberTrouble, has_leading_zero, key_type, number
@@ -126,7 +125,7 @@ class DataBuilder:
             if kind is MappingEndEvent:
                 return
             if kind is ScalarEvent and event.anchor is None and event.tag is None:
-                key = event.value
+                key: str = event.value
                 if event.implicit[0]:
                     if key in WORDS or key[0] in NUMBER_STARTS:
                         self._check_key(key, event)
@@ -137,7 +136,7 @@ class DataBuilder:
             after = get()
             if type(after) is ScalarEvent and after.anchor is None and after.tag is None:
                 # the same as _scalar, in line: most values are plain text
-                value = after.value
+                value: Any = after.value
                 if after.implicit[0]:
                     if value in WORDS:
                         value = WORDS[value]
@@ -260,9 +259,12 @@ class DataBuilder:
             return str(event.value)
         if type(event) is AliasEvent and (isinstance(value, str) or value is None):
             return value or ""
-        what = {MappingStartEvent: "a mapping", SequenceStartEvent: "a list"}.get(type(event), "an alias")
         help = "keys are single words or texts"
-        if isinstance(event, MappingStartEvent | SequenceStartEvent) and event.flow_style:
+        if type(event) is AliasEvent:
+            what = "an alias"
+        else:
+            what = "a mapping" if type(event) is MappingStartEvent else "a list"
+        if type(event) is not AliasEvent and event.flow_style:
             help = 'put a text that starts with a brace or bracket, such as "{coin}", in quotes'
         self._report("non-text-key", f"{what} cannot be a key", event, help=help)
         return f"({what})"

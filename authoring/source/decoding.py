@@ -36,9 +36,7 @@ _MARKS = (  # the longer marks first: that of UTF-32 starts like that of UTF-16
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_ODD = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
+_ODD = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _BAD_BYTES = re.compile("[\udc80-\udcff]+")
 _LONE_RETURN = re.compile(r"\r(?!\n)")
 _CONTROL_BYTES = bytes({*range(32), 127} - {9, 10, 13, 27})

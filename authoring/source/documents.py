@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Protocol
 
 from yaml.error import YAMLError
-from yaml.events import DocumentStartEvent, Event, StreamEndEvent
+from yaml.events import DocumentStartEvent, StreamEndEvent
 
-from authoring.source.events import Parser
+from authoring.source.events import Event, Parser
 
 _DOCUMENT = re.compile(r"(?:\A|(?<=[\n\r]))---(?=[ \t\r\n]|\Z)")
 

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Protocol, cast
+from typing import Any, Protocol, TypeAlias, cast
 
 from yaml import SafeLoader
-from yaml.events import Event, ScalarEvent
+from yaml.events import ScalarEvent
 from yaml.scanner import ScannerError
+
+Event: TypeAlias = Any
+"""One of the classes of `yaml.events`; their base declares neither the marks nor the values they have."""
 
 _SURROGATE = re.compile("[\ud800-\udfff]").search
 
@@ -28,13 +31,14 @@ class PythonParser:
     """The parser in pure Python, made to refuse the one thing only libyaml refuses."""
 
     def __init__(self, text: str) -> None:
-        self._loader = SafeLoader(text)
+        self._loader: Any = SafeLoader(text)
 
     def get_event(self) -> Event:
-        event = cast(Event, self._loader.get_event())
+        event: Event = self._loader.get_event()
         if type(event) is ScalarEvent and event.style == '"' and _SURROGATE(event.value):
             problem = "found invalid Unicode character escape code"
-            raise ScannerError("while parsing a quoted scalar", event.start_mark, problem, event.start_mark)
+            mark: Any = event.start_mark
+            raise ScannerError("while parsing a quoted scalar", mark, problem, mark)
         return event
 
     def dispose(self) -> None:
@@ -43,7 +47,7 @@ class PythonParser:
 
 def _libyaml() -> Callable[[str], Parser] | None:
     try:
-        from yaml.cyaml import CParser
+        from yaml._yaml import CParser
     except ImportError:
         return None
     return cast("Callable[[str], Parser]", CParser)

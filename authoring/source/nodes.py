@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from yaml.events import (
     AliasEvent,
-    Event,
     MappingEndEvent,
     MappingStartEvent,
     ScalarEvent,
@@ -15,6 +14,7 @@ from yaml.events import (
 )
 
 from authoring.source.documents import GivenUp
+from authoring.source.events import Event
 from authoring.source.limits import Limits
 from authoring.source.text import DocPath
 
@@ -110,7 +110,7 @@ class NodeBuilder:
         if self._root is None:
             self._root = node
         if isinstance(event, AliasEvent):
-            node.alias = self._anchors.get(event.anchor)
+            node.alias = self._anchors.get(event.anchor or "")
             if node.alias is None:
                 node.style = ""
             return node
@@ -147,7 +147,7 @@ class NodeBuilder:
             node.children[len(node.children)] = (None, item)
         return event
 
-    def _extent(self, event: Any) -> tuple[int, int]:
+    def _extent(self, event: Event) -> tuple[int, int]:
         """Where a value stands, without its anchor and tag and without the blank end of a block scalar."""
         start = self._base + event.start_mark.index
         end = self._base + event.end_mark.index

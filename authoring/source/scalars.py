@@ -75,7 +75,8 @@ def key_type(text: str) -> str:
     """What a plain key would be read as if it were a value, in words; empty for text and whole numbers."""
     if text in WORDS:
         return "nothing" if WORDS[text] is None else "a truth value"
-    if text[0] in NUMBER_STARTS and not _INTEGER(text) and not _BASED(text):
-        if _FLOAT(text) or _NOT_FINITE(text):
-            return "a number with a fraction" if _FLOAT(text) else "not a finite number"
-    return ""
+    if text[0] not in NUMBER_STARTS or _INTEGER(text) or _BASED(text):
+        return ""
+    if _NOT_FINITE(text):
+        return "not a finite number"
+    return "a number with a fraction" if _FLOAT(text) else ""

@@ -18,7 +18,7 @@ from authoring.source.text import SourceText, Span
 
 QUOTE_HELP = "put the whole text in quotes"
 _ESCAPE = re.compile(r"\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^xuU]|.{0,9})", re.DOTALL)
-_KNOWN_ESCAPES = frozenset("0abt\tnvfre \"/\\N_LP\r\n")
+_KNOWN_ESCAPES = frozenset('0abt\tnvfre "/\\N_LP\r\n')
 
 
 class Complaint(NamedTuple):
@@ -69,7 +69,8 @@ def syntax_fault(error: Exception, source: SourceText, base: int, limits: Limits
     at = min(base + (mark.index if mark else 0), len(source.text))
     began = base + error.context_mark.index if error.context_mark else at
     complaint = Complaint(source, limits, error.problem or "", error.context or "", at, began)
-    if complaint.char == "\t" and not complaint.before().strip() or "tab character" in complaint.problem:
+    indenting = complaint.char == "\t" and not complaint.before().strip()
+    if indenting or "tab character" in complaint.problem:
         return _tab(complaint)
     for problem, context, explain in _TABLE:
         if re.search(problem, complaint.problem) and re.search(context, complaint.context):
@@ -108,11 +109,11 @@ def _bad_start(it: Complaint) -> Fault:
 
 def _second_colon(it: Complaint) -> Fault:
     before = it.before()
-    if re.search(r":\s", before) or before.lstrip().startswith(("- ", "? ")) and ": " in before:
+    if re.search(r":\s", before):
         return Fault("yaml-syntax", 'a second ": " on one line', it.here(), help=QUOTE_HELP)
     column = len(before) - len(before.lstrip())
     line = it.line
-    notes = ()
+    notes: tuple[tuple[Span, str], ...] = ()
     above = next((n for n in range(line - 1, -1, -1) if it.source.line(n).strip()), None)
     if above is not None:
         start = len(_indentation(it.source.line(above)))
@@ -142,13 +143,13 @@ def _open_quote(it: Complaint) -> Fault:
     quote = it.source.text[it.began : it.began + 1]
     end = it.source.position(it.at)[0]
     where = "the document" if it.char else "the file"
-    hint = f" (within a text it is written {quote * 2})" if quote == "'" else ' (within a text it is written \\")'
+    inner = quote * 2 if quote == "'" else '\\"'
     return Fault(
         "unclosed-quote",
         f"a {quote} is opened and never closed",
         it.rest(it.began),
         label=f"read on to the end of {where}, line {end + 1}",
-        help=f"close it with {quote}{hint}",
+        help=f"close it with {quote} (within a text it is written {inner})",
     )
 
 
@@ -163,7 +164,7 @@ def _open_bracket(it: Complaint) -> Fault:
             ((it.source.span(it.began, it.began + 1), "opened here"),),
             help=f"{QUOTE_HELP} if the bracket or comma belongs to it",
         )
-    notes = ()
+    notes: tuple[tuple[Span, str], ...] = ()
     if it.char:
         notes = ((it.here(), f'"," or "{closing}" was expected before this'),)
     return Fault(
@@ -177,12 +178,10 @@ def _open_bracket(it: Complaint) -> Fault:
 
 def _no_content(it: Complaint) -> Fault:
     if not it.char:
-        return Fault(
-            "unclosed-bracket", "the file ends inside a bracket or brace", it.here(), help="close what is open"
-        )
-    return Fault(
-        "yaml-syntax", f'a value was expected here, not "{_short(it.source.slice(it.rest(it.at)))}"', it.here()
-    )
+        message = "the file ends inside a bracket or brace"
+        return Fault("unclosed-bracket", message, it.here(), help="close what is open")
+    found = _short(it.source.slice(it.rest(it.at)))
+    return Fault("yaml-syntax", f'a value was expected here, not "{found}"', it.here())
 
 
 def _not_a_key(it: Complaint) -> Fault:
@@ -202,7 +201,7 @@ def _not_a_key(it: Complaint) -> Fault:
         )
     if before.strip():
         return Fault("yaml-syntax", "text after the value", rest, help=QUOTE_HELP)
-    line, column = it.source.position(it.began)
+    column = it.source.position(it.began)[1]
     return Fault(
         "yaml-syntax",
         f"this line is indented by {len(before)}, which fits no line above it",
@@ -263,14 +262,12 @@ def _escape(it: Complaint) -> Fault:
         if code is None and body not in _KNOWN_ESCAPES:
             start = match.start()
             shown = text[start : start + 2]
-            return Fault(
-                "yaml-syntax",
-                f'there is no escape "{shown}"'
-                if body[:1] not in tuple("xuU")
-                else f'"{shown}" needs {dict(x=2, u=4, U=8)[body[0]]} hexadecimal digits',
-                it.source.span(start, start + 2),
-                help="write \\\\ for a backslash, or put the text in single quotes",
-            )
+            digits = {"x": 2, "u": 4, "U": 8}.get(body[:1])
+            missing = f'"{shown}" needs {digits} hexadecimal digits'
+            message = missing if digits else f'there is no escape "{shown}"'
+            span = it.source.span(start, start + 2)
+            help = "write \\\\ for a backslash, or put the text in single quotes"
+            return Fault("yaml-syntax", message, span, help=help)
     return Fault("yaml-syntax", "an escape that stands for no character", it.here())
 
 
