@@ -86,11 +86,11 @@ def event_from(text: str) -> Event:
     return Event(what, which)
 
 
-def holds(expectation: Expectation, seen: Sequence[Event], keys: Sequence[Any], key: Any, ended: bool) -> str:
+def holds(expectation: Expectation, seen: Sequence[Event], keys: Sequence[Any], ended: bool) -> str:
     """Why an expectation does not hold, in words; "" when it does.
 
-    `seen` are the events so far, `keys` the keys of the states after 0, 1, 2, ... moves, `key` the
-    current one, and `ended` whether the play has ended.
+    `seen` are the events so far, `keys` the keys of the states after 0, 1, 2, ... moves up to now, and
+    `ended` says whether the play has ended.
     """
     happened = set(seen)
     if expectation.happens and not happened.intersection(expectation.happens):
@@ -102,7 +102,7 @@ def holds(expectation: Expectation, seen: Sequence[Event], keys: Sequence[Any], 
     if expectation.repeats is not None:
         if not 0 <= expectation.repeats < len(keys) - 1:
             return f"expected the state after move {expectation.repeats} again, but that is not earlier"
-        if keys[expectation.repeats] != key:
+        if keys[expectation.repeats] != keys[-1]:
             return f"expected the same state as after move {expectation.repeats}"
     if expectation.ended is not None and expectation.ended != ended:
         return "expected the play to have ended" if expectation.ended else "expected the play to go on"
