@@ -1,0 +1,59 @@
+"""The path tokens a pack knows of, and which of them a requirement accepts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from itertools import combinations
+
+from authoring.packs.linked import LinkedPack
+from authoring.systems.flipside.model import Box, Character
+from authoring.systems.flipside.model.tokens import LEVELS, TERRAINS, Requirement
+from authoring.systems.flipside.rules.effects import every_effect
+
+EVERY_TOKEN: tuple[str, ...] = tuple(
+    f"{shown} {level}"
+    for shown in (*TERRAINS, *("/".join(pair) for pair in combinations(TERRAINS, 2)))
+    for level in LEVELS
+)
+"""Every token that could be printed, plain ones first."""
+
+
+def real_tokens(pack: LinkedPack) -> frozenset[str]:
+    """The tokens a bag may hold: the box's, and what characters start with or unlock.
+
+    Empty where neither the pack nor what it builds on has a box, so that nothing can be said.
+    """
+    boxes = [box for _, box in pack.each(Box)]
+    if not boxes:
+        return frozenset()
+    names = {name for box in boxes for name, count in box.tokens.items() if count > 0}
+    for _, character in pack.each(Character):
+        names.update(character.tokens, (each.token for each in character.blocking))
+    return frozenset(names)
+
+
+def virtual_tokens(pack: LinkedPack) -> frozenset[str]:
+    """The virtual tokens that items, abilities and other texts let a player have."""
+    return frozenset(
+        placed.effect.activate for placed in every_effect(pack) if placed.effect.activate is not None
+    )
+
+
+def box_counts(pack: LinkedPack) -> Counter[str]:
+    """How many of each token lie in the boxes of the pack and of what it builds on."""
+    counts: Counter[str] = Counter()
+    for _, box in pack.each(Box):
+        counts.update(box.tokens)
+    return counts
+
+
+def accepted(requirement: Requirement) -> frozenset[str]:
+    """Which of all the tokens that could be printed meet a requirement."""
+    return _accepted(str(requirement))
+
+
+@lru_cache(maxsize=4096)
+def _accepted(words: str) -> frozenset[str]:
+    requirement = Requirement.model_validate(words)
+    return frozenset(name for name in EVERY_TOKEN if requirement.matches(name))
