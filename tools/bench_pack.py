@@ -1,0 +1,319 @@
+"""A pack of any size to measure with: units of eight files and 256 lines, written like a designer's own.
+
+Each unit is an adventure, three entries, and the cards and tokens they hand out. A success places the token
+of the next unit, so that one unbroken thread leads through the pack. Every file is one document, since not
+every tool reads several. Run it as `python tools/bench_pack.py FOLDER [UNITS]`.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+FILES_PER_UNIT = 8
+LINES_PER_UNIT = 256
+WORDS = tuple(
+    """
+    a an the and but over under behind old damp proud crooked borrowed quiet lantern goose kettle bridge moss
+    ladder spoon orchard bell rope window mayor ferry puddle waits sings leans hides hums rolls sleeps nobody
+    somebody again today slowly twice
+    """.split()
+)
+
+MANIFEST = """\
+kind: pack
+id: bench
+system: flipside
+version: 1.0.0
+title: A pack to measure with
+"""
+
+MAP = """\
+kind: map
+id: valley
+title: Bench
+regions: {p: Peaks, g: Groves}
+locations:
+  p1: {terrain: mountain, borders: [p2, g2], stall: true}
+  p2: {terrain: road, borders: [p1, g1], loot: true}
+  g1: {terrain: forest, borders: [p2, g2]}
+  g2: {terrain: water, borders: [p1, g1]}
+"""
+
+BOX = """\
+kind: box
+id: base-box
+tokens: {mountain 1: 9, forest 1: 9, water 1: 9, meadow 1: 9, forest 2: 6, water 2: 6, mountain 3: 3}
+loot: [[gain: 1 coin], [gain: 2 coins]]
+"""
+
+STICK = """\
+kind: item
+id: walking-stick
+name: Walking stick
+deck: starting
+use: {when: adventure, after: remove, do: [activate: level 1]}
+"""
+
+CHARACTER = """\
+kind: character
+id: walker
+name: The Walker
+backstory: Somebody has to.
+start: p1
+tokens: [mountain 1, mountain 1, forest 1, forest 1, water 1, water 1]
+item: walking-stick
+ability: {name: Step aside, when: adventure, coins: 1, do: [return drawn]}
+golden: {name: Step far aside, when: adventure, coins: 1, uses: 2, do: [return drawn]}
+blocking:
+  - {token: forest 1, xp: 1, slot: health}
+  - {token: water 1, xp: 2, slot: health}
+  - {token: mountain 1, xp: 3, slot: health}
+  - {token: forest 2, xp: 2, slot: item}
+  - {token: water 2, xp: 4, slot: item}
+quests: [first-errand, second-errand, third-errand]
+"""
+
+QUEST = """\
+kind: quest
+id: {name}-errand
+title: The {name} errand
+location: {place}
+before: Carry the kettle. Spill nothing.
+after: It is empty by now, and nobody minds.
+choices:
+  - {{text: Keep the kettle., do: [gain: 1 coin]}}
+  - {{text: Give the kettle back., do: [gain: 1 xp]}}
+"""
+
+SCENARIO = """\
+kind: scenario
+id: the-long-way
+title: The long way round
+intro: It begins behind the bridge, as it always does.
+setup: [place: post-0000]
+boards:
+  - players: [1, 2, 3, 4]
+    track: [{}, {}, {}, {}, {}, {}, {}, {}]
+final: {adventure: the-last-bell, locked: nobody-is-ready, unready: nobody-is-ready}
+"""
+
+TOO_LATE = """\
+kind: entry
+id: nobody-is-ready
+text: The bell rings, and nobody has arrived.
+ending: Too late
+"""
+
+ON_TIME = """\
+kind: entry
+id: the-bell-is-heard
+text: The bell rings, and everybody has arrived.
+ending: On time
+"""
+
+FINAL = """\
+kind: final-adventure
+id: the-last-bell
+title: The last bell
+intro: The rope hangs too high.
+start: ladder
+chains:
+  ladder:
+    steps: [{need: forest or mountain}, {need: water}, {need: level 1+}]
+    starts: {"1": 2, "2": 1, "3": 1, "4": 0}
+mismatched: [discard]
+success: the-bell-is-heard
+failure: nobody-is-ready
+"""
+
+ADVENTURE = """\
+kind: adventure
+id: post-{n}
+title: {title}
+difficulty: {difficulty}
+intro: >-
+{intro}
+start: gate
+steps:
+  gate:
+    title: The way in
+    need: {terrain} or level 2+
+    next: [upper, lower]
+  upper:
+    title: Along the wall
+    top: {{need: mountain, do: [gain: 1 coin]}}
+    bottom: {{need: level 1+, do: [wound]}}
+    next: yard
+  lower:
+    title: Through the cellar
+    need: forest or water
+    do: [wound]
+    next: yard
+  yard:
+    title: The yard
+    need: {terrain}
+    frame: blue
+    read: yard-{n}
+    next: door
+  door:
+    title: The door at the back
+    need: level 1+
+    frame: green
+mismatched: [discard]
+success: won-{n}
+failure: lost-{n}
+"""
+
+SUCCESS = """\
+kind: entry
+id: won-{n}
+title: {title}
+text: |-
+{text}
+do:
+  - gain: 2 coins
+  - achieve: been-at-{n}
+  - gain: {{stuff: keepsake-{n}}}
+{onward}choices:
+  - text: Rest a while.
+    do: [heal: 1, end: turn]
+  - text: Hand over two coins for the road.
+    pay: {{coins: 2}}
+    do:
+      - gain: 2 xp
+      - end: turn
+"""
+
+YARD = """\
+kind: entry
+id: yard-{n}
+title: {title}
+text: |-
+{text}
+do: [gain: 1 coin]
+"""
+
+FAILURE = """\
+kind: entry
+id: lost-{n}
+title: {title}
+text: |-
+{text}
+do:
+  - leave on board
+  - lose: {{coins: 1}}
+choices:
+  - text: Try to laugh about it.
+    do: [end: turn]
+  - text: Show the keepsake.
+    if: {{have: keepsake-{n}}}
+    do: [heal: 1, end: turn]
+"""
+
+TOKEN = """\
+kind: token
+id: post-{n}
+name: {title}
+type: resident
+location: {place}
+difficulty: {difficulty}
+adventure: post-{n}
+"""
+
+ACHIEVEMENT = """\
+kind: achievement
+id: been-at-{n}
+name: Been at post {number}
+family: been
+"""
+
+STUFF = """\
+kind: stuff
+id: keepsake-{n}
+name: Keepsake {number}
+text: {line}
+"""
+
+ITEM = """\
+kind: item
+id: tool-{n}
+name: Tool {number}
+deck: regular
+cost: {cost}
+lantern: {lantern}
+use:
+  when: adventure
+  pay: token
+  after: keep
+  do: [activate: {terrain}]
+"""
+
+
+def write_pack(folder: Path, units: int) -> tuple[int, int]:
+    """Write the pack into a folder and return how many files and lines it has. Same units, same bytes."""
+    random = Random(units)
+    files = {
+        "pack.yaml": MANIFEST, "map.yaml": MAP, "box.yaml": BOX,
+        "scenario.yaml": SCENARIO, "final.yaml": FINAL,
+        "entries/too-late.yaml": TOO_LATE, "entries/on-time.yaml": ON_TIME,
+        "items/walking-stick.yaml": STICK, "character.yaml": CHARACTER,
+    }  # fmt: skip
+    for name, place in (("first", "p1"), ("second", "g1"), ("third", "g2")):
+        files[f"quests/{name}.yaml"] = QUEST.format(name=name, place=place)
+    for unit in range(units):
+        files.update(_unit(unit, units, random))
+    for path, text in files.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8", newline="\n")
+    return len(files), sum(text.count("\n") for text in files.values())
+
+
+def _unit(unit: int, units: int, random: Random) -> dict[str, str]:
+    """The files of a unit by name; the texts of its entries fill it up to its number of lines."""
+    n = f"{unit:04}"
+    values = {
+        "n": n,
+        "number": unit + 1,
+        "title": _line(random, 3).capitalize(),
+        "line": _line(random, 9),
+        "intro": _lines(random, 4),
+        "terrain": random.choice(("mountain", "forest", "water")),
+        "place": random.choice(("p1", "g1", "g2")),
+        "difficulty": random.choice(("easy", "moderate", "epic")),
+        "cost": random.randint(1, 6),
+        "lantern": random.choice(("true", "false")),
+        "onward": f"  - place: post-{unit + 1:04}\n" if unit + 1 < units else "",
+        "text": "",
+    }
+    templates = {
+        "adventures/post": ADVENTURE, "tokens/post": TOKEN, "achievements/been": ACHIEVEMENT,
+        "stuff/keepsake": STUFF, "items/tool": ITEM,
+        "entries/won": SUCCESS, "entries/lost": FAILURE, "entries/yard": YARD,
+    }  # fmt: skip
+    plain = {name: template.format_map(values) for name, template in templates.items()}
+    entries = [name for name in templates if name.startswith("entries/")]
+    missing = LINES_PER_UNIT - sum(text.count("\n") for text in plain.values())
+    for position, name in enumerate(entries):
+        lines = (missing + position) // len(entries) + 1
+        plain[name] = templates[name].format_map({**values, "text": _lines(random, lines)})
+    return {f"{name}-{n}.yaml": text for name, text in plain.items()}
+
+
+def _line(random: Random, words: int) -> str:
+    return " ".join(random.choice(WORDS) for _ in range(words))
+
+
+def _lines(random: Random, count: int) -> str:
+    return "\n".join("  " + _line(random, 14) for _ in range(count))
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    files, lines = write_pack(folder, int(sys.argv[2]) if len(sys.argv) > 2 else 250)
+    print(f"{files} files, {lines} lines in {folder}")
+
+
+if __name__ == "__main__":
+    main()
