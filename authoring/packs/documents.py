@@ -18,7 +18,8 @@ class Document:
     """One YAML document of a pack: its plain data, and its model when the data fits one.
 
     `path` is the file as reports show it, `file` the file on disk, `number` counts documents in the file
-    from 0. `model` is None when the data did not validate; rules see only documents with a model.
+    from 0. Where a file holds a list of documents, `prefix` is the index in it, (2,), and paths start there.
+    `model` is None when the data did not validate; rules see only documents with a model.
     """
 
     pack: str
@@ -29,6 +30,10 @@ class Document:
     id: str
     data: Any
     model: Content | None = None
+    prefix: DocPath = ()
+
+    def __repr__(self) -> str:
+        return f"<{self.kind or 'document'} {self.id or self.number} of {self.path}>"
 
     def at(self, *path: str | int) -> Route:
         """The route to the value at a document path; `document.at()` is the document's id, or its start."""

@@ -1,0 +1,53 @@
+"""The rules under whose names other stages report: reading a file, fitting its models, linking its pack."""
+
+from __future__ import annotations
+
+from authoring.lint.rule import Rule
+from authoring.problems.problem import Severity
+from authoring.source.faults import RULES as READING_RULES
+
+ERROR, WARNING = Severity.ERROR, Severity.WARNING
+
+READING: tuple[Rule, ...] = tuple(
+    Rule(rule.name, rule.code, Severity[rule.severity.upper()], rule.summary)
+    for rule in READING_RULES.values()
+)
+
+SHAPE: tuple[Rule, ...] = (
+    Rule("missing-kind", "S001", ERROR, "a document that does not say what it is"),
+    Rule("unknown-kind", "S002", ERROR, "a document of a kind its system does not have"),
+    Rule("non-mapping-document", "S003", ERROR, "a document that is a text, a number or a list"),
+    Rule("missing-key", "S004", ERROR, "a mapping that lacks a key it needs"),
+    Rule("unknown-key", "S005", ERROR, "a key that its mapping cannot have"),
+    Rule("wrong-type", "S006", ERROR, "a value of another type than is asked for"),
+    Rule("wrong-value", "S007", ERROR, "a value outside of those that will do"),
+    Rule("wrong-length", "S008", ERROR, "a list or a text that is too short or too long"),
+    Rule("malformed-id", "S009", ERROR, "an id that is not lower-case words joined by hyphens"),
+    Rule("malformed-value", "S010", ERROR, "a value that its part of the vocabulary cannot read"),
+)
+
+LINKS: tuple[Rule, ...] = (
+    Rule("unknown-reference", "X001", ERROR, "an id that names no document"),
+    Rule("ambiguous-reference", "X002", ERROR, "an id that names more than one document"),
+    Rule("duplicate-id", "X003", ERROR, "two documents of one kind with the same id"),
+)
+
+PACKS: tuple[Rule, ...] = (
+    Rule("missing-manifest", "M001", ERROR, "a pack.yaml without a manifest in it"),
+    Rule("second-manifest", "M002", ERROR, "a pack with more than one manifest"),
+    Rule("unknown-system", "M003", ERROR, "a pack for a game system that is not installed"),
+    Rule("duplicate-pack", "M004", ERROR, "two packs with the same id"),
+    Rule("missing-dependency", "M005", ERROR, "a required pack that is not there"),
+    Rule("circular-dependency", "M006", ERROR, "packs that require each other in a circle"),
+    Rule("incompatible-version", "M007", ERROR, "a required pack that is there in another version"),
+    Rule("foreign-dependency", "M008", ERROR, "a required pack of another game system"),
+    Rule("unknown-ruling", "M009", ERROR, "a ruling that the game system does not have"),
+    Rule("unknown-alternative", "M010", ERROR, "an alternative that a ruling does not offer"),
+    Rule("conflicting-rulings", "M011", WARNING, "required packs that play by different rulings"),
+)
+
+TOOL: tuple[Rule, ...] = (
+    Rule("rule-fault", "T001", ERROR, "a check that failed itself, and found nothing out"),
+)
+
+REPORTED: tuple[Rule, ...] = (*READING, *SHAPE, *LINKS, *PACKS, *TOOL)

@@ -1,0 +1,188 @@
+"""Reading a pack: every document is told by its kind and validated by that kind's model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+
+from authoring.packs.discovery import shown
+from authoring.packs.documents import Document, Finding, Route
+from authoring.packs.headers import Header
+from authoring.packs.manifest import Manifest
+from authoring.packs.shapes import fields_of
+from authoring.packs.values import described, listed, quoted
+from authoring.packs.wording import findings_of
+from authoring.problems.closest import closest
+from authoring.source.faults import Fault
+from authoring.source.reading import SourceFile, read_file
+from authoring.vocabulary.content import Content
+from authoring.vocabulary.scripts import in_latin
+from authoring.vocabulary.system import System
+
+
+class FileFault(NamedTuple):
+    """A fault of a file's text, with the file's path as reports show it."""
+
+    path: str
+    fault: Fault
+
+
+@dataclass(slots=True, eq=False)
+class ReadPack:
+    """A pack with all its documents, before references are followed.
+
+    `documents` are in file order, the manifest not among them; those whose data does not fit have no model.
+    """
+
+    header: Header
+    system: System | None
+    documents: list[Document]
+    findings: list[Finding] = field(default_factory=list)
+    faults: list[FileFault] = field(default_factory=list)
+
+
+def read_pack(header: Header, systems: Mapping[str, System]) -> ReadPack:
+    """Read and validate all of a pack. Without a known system only the YAML itself is looked at."""
+    system = systems.get(header.system)
+    pack = ReadPack(header, system, [])
+    _check_manifest(pack, systems)
+    for path in header.folder.files:
+        file = header.file if path == header.folder.manifest else read_file(path)
+        name = shown(path)
+        pack.faults.extend(FileFault(name, fault) for fault in file.faults)
+        for document in _documents(file, name, header):
+            pack.documents.append(document)
+            if system is not None:
+                pack.findings.extend(_validated(document, system))
+    return pack
+
+
+def _documents(file: SourceFile, name: str, header: Header) -> Iterator[Document]:
+    """The documents of a file, those of a list each by itself, the manifest left out."""
+    for source in file.documents:
+        if header.has_manifest and file is header.file and source.number == header.manifest.number:
+            continue
+        parts = source.data if isinstance(source.data, list) else [source.data]
+        for index, data in enumerate(parts):
+            prefix = (index,) if isinstance(source.data, list) else ()
+            document = Document(header.id, file.path, name, source.number, "", "", data, prefix=prefix)
+            if isinstance(data, dict):
+                kind, id = data.get("kind"), data.get("id")
+                document.kind = kind if isinstance(kind, str) else ""
+                document.id = id if isinstance(id, str) else ""
+            if source.sound or document.kind:
+                document.data = data if source.sound else _BROKEN
+                yield document
+
+
+_BROKEN: Mapping[str, Any] = {}
+"""The data of a document that broke off: known by kind and id, not to be judged by what it lacks."""
+
+
+def _check_manifest(pack: ReadPack, systems: Mapping[str, System]) -> None:
+    header = pack.header
+    manifest = header.manifest
+    if not header.has_manifest:
+        if not any(fault.spoils for fault in header.file.faults):
+            pack.findings.append(
+                Finding(
+                    f"{header.folder.manifest.name} holds no manifest",
+                    Route(manifest),
+                    help="write `kind: pack`, with the id, title, system and version of the pack",
+                    rule="missing-manifest",
+                )
+            )
+        return
+    if "kind" not in manifest.data:
+        pack.findings.append(
+            Finding(
+                f'the manifest of "{header.id}" needs "kind"',
+                Route(manifest),
+                help="write `kind: pack`",
+                rule="missing-kind",
+            )
+        )
+        manifest.data = {"kind": Manifest.kind_name, **manifest.data}
+    pack.findings.extend(_fitted(manifest, Manifest))
+    if header.system and pack.system is None:
+        near = closest(header.system, systems)
+        help_ = (
+            f'did you mean "{near}"?'
+            if near
+            else f"installed {'are' if len(systems) > 1 else 'is'} {listed(systems, 'and')}"
+        )
+        pack.findings.append(
+            Finding(
+                f'unknown system "{header.system}"',
+                manifest.at("system"),
+                help=help_ if systems else "no system is installed",
+                rule="unknown-system",
+            )
+        )
+
+
+def _validated(document: Document, system: System) -> Iterator[Finding]:
+    """Find the model of a document by its kind, and validate it."""
+    data = document.data
+    if data is _BROKEN:
+        return
+    if not isinstance(data, dict):
+        message = f"expected a document, a mapping with `kind` and `id`, found {described(data)}"
+        yield Finding(message, Route(document), rule="non-mapping-document")
+        return
+    kind = data.get("kind")
+    kinds: dict[str, type[Content]] = {**system.kinds, Manifest.kind_name: Manifest}
+    if "kind" not in data:
+        guess = _kind_by_keys(data, system)
+        help_ = f"did you mean `kind: {guess}`?" if guess else f"expected one of {listed(system.kinds)}"
+        yield Finding('this document needs "kind"', document.at(), help=help_, rule="missing-kind")
+    elif not isinstance(kind, str):
+        yield Finding(
+            f'expected a kind in words after "kind", found {described(kind)}',
+            document.at("kind"),
+            rule="unknown-kind",
+        )
+    elif kind == Manifest.kind_name:
+        yield Finding(
+            "a pack has one manifest, and this is another",
+            document.at("kind"),
+            help="move it into a folder of its own, or merge it into the first",
+            rule="second-manifest",
+        )
+    elif kind not in kinds:
+        near = closest(kind, kinds) or closest(in_latin(kind).lower(), kinds)
+        help_ = f'did you mean "{near}"?' if near else f"expected one of {listed(system.kinds)}"
+        yield Finding(
+            f'"{system.name}" has no kind {quoted(kind)}',
+            document.at("kind"),
+            help=help_,
+            rule="unknown-kind",
+        )
+    else:
+        yield from _fitted(document, kinds[kind])
+
+
+def _fitted(document: Document, model: type[Content]) -> Iterator[Finding]:
+    """Give a document its model, or say why it has none."""
+    try:
+        document.model = model.model_validate(document.data)
+    except ValidationError as error:
+        yield from findings_of(document, model, error.errors(include_url=False))
+    except Exception as error:
+        yield Finding(
+            f"the model of {quoted(document.kind)} failed on this document: {type(error).__name__}: {error}",
+            document.at(),
+            help="this is a fault of the tool, not of the document: please report it",
+            rule="rule-fault",
+        )
+
+
+def _kind_by_keys(data: Mapping[str, Any], system: System) -> str:
+    """The kind whose keys fit best, if one fits all but one of the keys there are."""
+    fits = [(sum(key in fields_of(model) for key in data), kind) for kind, model in system.kinds.items()]
+    best = max(fits, default=(0, ""), key=lambda fit: fit[0])
+    rivals = [kind for count, kind in fits if count == best[0]]
+    return best[1] if len(rivals) == 1 and best[0] >= max(2, len(data) - 1) else ""

@@ -1,0 +1,350 @@
+"""Pydantic's errors as findings in plain words.
+
+A validator of a model says it in its own words: it raises `PydanticCustomError(type, "{message}", context)`.
+The context may hold `offset` and `length`, which narrow the finding to that part of a text, `text`, the part
+of the text they count from, `path`, a relative document path, `help`, `label`, and `word` with `expected`,
+out of which a did-you-mean is made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, get_args
+
+from pydantic_core.core_schema import ErrorType
+
+from authoring.packs.blame import EXPECTED_TYPES, Blame, blames
+from authoring.packs.documents import Document, Finding, Route
+from authoring.packs.shapes import (
+    Shape,
+    fields_of,
+    is_object,
+    keys_and_values,
+    literals,
+    narrowed,
+    step,
+)
+from authoring.packs.values import described, joined, listed, plural, quoted, subject, value_at
+from authoring.problems.closest import closest
+from authoring.vocabulary.content import ID_PATTERN, Content
+from authoring.vocabulary.scripts import in_latin
+
+_OWN_TO_PYDANTIC = frozenset(get_args(ErrorType))
+_BOUNDS = {
+    "greater_than": ("gt", "more than"),
+    "greater_than_equal": ("ge", "at least"),
+    "less_than": ("lt", "less than"),
+    "less_than_equal": ("le", "at most"),
+    "multiple_of": ("multiple_of", "a multiple of"),
+}
+_LENGTHS = {
+    "too_short": ("min_length", "at least", "item"),
+    "too_long": ("max_length", "at most", "item"),
+    "string_too_short": ("min_length", "at least", "character"),
+    "string_too_long": ("max_length", "at most", "character"),
+}
+_TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
+
+
+def findings_of(
+    document: Document, model: type[Content], errors: Iterable[Mapping[str, Any]]
+) -> Iterator[Finding]:
+    """What is wrong with a document whose data does not fit its model, in the order of the model's fields."""
+    told = blames(errors, document.data)
+    told = _without_misspelt(told)
+    missing: dict[tuple[str | int, ...], list[Blame]] = {}
+    for blame in told:
+        if blame.type == "missing":
+            missing.setdefault(blame.path, []).append(blame)
+    for blame in told:
+        if blame.type != "missing":
+            yield _Words(document, model, blame).finding()
+        elif missing[blame.path][0] is blame:
+            yield _Words(document, model, blame).missing(missing[blame.path])
+
+
+def _without_misspelt(told: list[Blame]) -> list[Blame]:
+    """Without the missing keys that a misspelt key of the same mapping explains."""
+    explained = set()
+    for blame in told:
+        if blame.type == "extra_forbidden":
+            lacking = [
+                other.key for other in told if other.type == "missing" and other.path == blame.path[:-1]
+            ]
+            near = closest(blame.key, lacking)
+            if near:
+                explained.add((blame.path[:-1], near))
+    return [blame for blame in told if not (blame.type == "missing" and (blame.path, blame.key) in explained)]
+
+
+class _Words:
+    """One error and the field it is about."""
+
+    def __init__(self, document: Document, model: type[Content], blame: Blame) -> None:
+        self.document = document
+        self.blame = blame
+        self.model = model
+        self.whole = (
+            f'{model.kind_title or model.kind_name} "{document.id}"'
+            if document.id
+            else f"this {document.kind}"
+        )
+        self.name = subject(blame.path, self.whole)
+
+    @property
+    def shapes(self) -> tuple[Shape, ...]:
+        """What the place of the error may hold; for a missing or an unknown key, what holds the key."""
+        shapes: tuple[Shape, ...] = (Shape(self.model),)
+        for at in self.blame.steps:
+            shapes = narrowed(shapes, str(at.part)) if at.how == "branch" else step(shapes, at.part) or shapes
+        return shapes
+
+    def finding(self) -> Finding:
+        """The error in words."""
+        type_ = self.blame.type
+        if type_ == "missing_item":
+            return self.told("wrong-length", f"{self.name} needs more items, has {len(self.blame.value)}")
+        if type_ not in _OWN_TO_PYDANTIC:
+            return self.own()
+        if type_ in ("value_error", "assertion_error"):
+            return self.told("malformed-value", self.blame.message.partition(", ")[2] or self.blame.message)
+        if type_ in ("extra_forbidden", "unexpected_keyword_argument"):
+            return self.unknown()
+        if self.blame.is_misfit:
+            return self.misfit()
+        if type_ == "string_pattern_mismatch":
+            return self.pattern()
+        if type_ in _BOUNDS:
+            bound, words = _BOUNDS[type_]
+            found = quoted(self.blame.value)
+            return self.told(
+                "wrong-value", f"{self.name} must be {words} {self.context(bound)}, found {found}"
+            )
+        if type_ in _LENGTHS:
+            return self.length()
+        if type_ in ("union_tag_invalid", "union_tag_not_found"):
+            return self.tag()
+        message = self.blame.message[:1].lower() + self.blame.message[1:]
+        return self.told("wrong-value", f"{self.name} does not fit: {message}")
+
+    def context(self, name: str) -> Any:
+        """A fact pydantic gives with the error."""
+        return self.blame.context.get(name)
+
+    def route(self) -> Route:
+        """Where the error stands."""
+        blame = self.blame
+        return Route(self.document, blame.path, on_key=blame.on_key)
+
+    def told(self, rule: str, message: str, help: str = "", label: str = "") -> Finding:
+        """A finding at the place of the error."""
+        return Finding(message, self.route(), label, help=help, rule=rule)
+
+    def own(self) -> Finding:
+        """The words of a model's own validator."""
+        context = self.blame.context
+        path = (*self.blame.path, *context.get("path", ()))
+        help_ = str(context.get("help", ""))
+        if "word" in context and context.get("expected"):
+            expected = [str(word) for word in context["expected"]]
+            near = closest(str(context["word"]), expected)
+            help_ = help_ or (f'did you mean "{near}"?' if near else f"expected one of {listed(expected)}")
+        at = Route(self.document, path, self.blame.on_key, self.inside(path))
+        return Finding(
+            self.blame.message, at, str(context.get("label", "")), help=help_, rule="malformed-value"
+        )
+
+    def inside(self, path: tuple[str | int, ...]) -> tuple[int, int] | None:
+        """The part of a text that the error is about."""
+        offset, length = self.context("offset"), self.context("length")
+        text = value_at(self.document.data, path)
+        if not isinstance(text, str) or not isinstance(offset, int) or not isinstance(length, int):
+            return None
+        part = self.context("text")
+        if isinstance(part, str) and part != text:
+            offset += max(text.find(part), 0)
+        start = min(max(offset, 0), len(text))
+        return start, min(start + max(length, 1), len(text))
+
+    def missing(self, missing: list[Blame]) -> Finding:
+        """What a mapping lacks, shown at the key it stands behind."""
+        keys = [blame.key for blame in missing]
+        label = self.description(keys[0]) if len(keys) == 1 else ""
+        at = Route(self.document, self.blame.path, on_key=bool(self.blame.path))
+        return Finding(f"{self.name} needs {listed(keys, 'and')}", at, label, rule="missing-key")
+
+    def description(self, key: str) -> str:
+        """What the model says of a key, to stand under a caret."""
+        for shape in self.shapes:
+            if is_object(shape.annotation):
+                field = fields_of(shape.annotation).get(key)
+                if field and field.info and field.info.description:
+                    text = field.info.description.rstrip(".")
+                    return text if text[:2].isupper() else text[:1].lower() + text[1:]
+        return ""
+
+    def unknown(self) -> Finding:
+        """A key that the mapping cannot have."""
+        key = self.blame.key
+        owner = subject(self.blame.path[:-1], self.whole)
+        known = [blame.key for blame in self.blame.others] or self.keys()
+        present = value_at(self.document.data, self.blame.path[:-1])
+        near = closest(key, known) or closest(in_latin(key), known)
+        free = [name for name in known if not (isinstance(present, dict) and name in present)]
+        if near:
+            help_ = f'did you mean "{near}"?'
+        elif free:
+            help_ = f"expected {'one of ' if len(free) > 1 else ''}{listed(free)}"
+        else:
+            help_ = "remove it: every key that can stand here is there"
+        return self.told("unknown-key", f"unknown key {quoted(key)} in {owner}", help_)
+
+    def keys(self) -> list[str]:
+        """The keys that the mapping can have."""
+        return [
+            key for shape in self.shapes if is_object(shape.annotation) for key in fields_of(shape.annotation)
+        ]
+
+    def misfit(self) -> Finding:
+        """A value of the wrong type, or one that is not in the list of values."""
+        values = list(dict.fromkeys(self.values()))
+        same = [self.blame, *self.blame.others]
+        types = list(
+            dict.fromkeys(EXPECTED_TYPES[blame.type] for blame in same if blame.type in EXPECTED_TYPES)
+        )
+        found = self.blame.value
+        expected = [*types, *(quoted(value) for value in values)]
+        if not types and isinstance(found, str) and values:
+            near = closest(found, [str(value) for value in values])
+            one_of = "one of " if len(values) > 1 else ""
+            message = f"{self.name} must be {one_of}{listed(values)}, found {quoted(found)}"
+            return self.told("wrong-value", message, f'did you mean "{near}"?' if near else "")
+        what = joined(expected) if expected else "another type"
+        message = f"expected {what} for {self.name}, found {described(found)}"
+        return self.told("wrong-type", message, self.hint(types, values))
+
+    def values(self) -> Iterator[Any]:
+        """The values listed for the place."""
+        if not any(blame.type not in EXPECTED_TYPES for blame in (self.blame, *self.blame.others)):
+            return
+        shapes: tuple[Shape, ...] = (Shape(self.model),)
+        steps = list(self.blame.steps)
+        while steps and steps[-1].how == "branch":
+            steps.pop()
+        for at in steps:
+            shapes = narrowed(shapes, str(at.part)) if at.how == "branch" else step(shapes, at.part) or shapes
+        if self.blame.on_key:
+            shapes = tuple(key for shape in shapes for key in keys_and_values(shape)[0])
+        yield from literals(shapes)
+        for shape in shapes:
+            if isinstance(shape.annotation, type) and hasattr(shape.annotation, "__members__"):
+                yield from (member.value for member in shape.annotation.__members__.values())
+
+    def hint(self, types: list[str], values: list[Any]) -> str:
+        """How to mend a value of the wrong type."""
+        found = self.blame.value
+        if found is None:
+            return "write a value, or leave the key out"
+        if isinstance(found, str):
+            if "true or false" in types and found.lower() in _TRUTHS:
+                return f"write {_TRUTHS[found.lower()]}"
+            if {"a whole number", "a number"} & set(types) and re.fullmatch(r"[-+]?[0-9]+(\.[0-9]+)?", found):
+                return f"write it without quotes: {found}"
+            near = closest(found, [str(value) for value in values])
+            if near:
+                return f'did you mean "{near}"?'
+        if "a text" in types and isinstance(found, int | float):
+            return f'write it in quotes: "{quoted(found)}"'
+        if types == ["a list"] and not isinstance(found, dict):
+            return f"write it as a list: [{found if isinstance(found, str) else quoted(found)}]"
+        if types == ["a mapping"] and isinstance(found, list):
+            return "write `key: value` lines without the hyphens"
+        known = self.keys()
+        if types == ["a mapping"] and known:
+            return f"write it as a mapping with {listed(known[:3])}"
+        return ""
+
+    def pattern(self) -> Finding:
+        """A text that does not have the form asked for."""
+        found = str(self.blame.value)
+        if self.context("pattern") == ID_PATTERN:
+            return self.told("malformed-id", f"{quoted(found)} is no id: {ID_WORDS}", _better_id(found))
+        examples = self.examples()
+        label = self.description_here()
+        help_ = f"write for example {listed(examples)}" if examples else ""
+        if not (label or help_):
+            help_ = f"it must match {self.context('pattern')}"
+        return self.told("wrong-value", f"{quoted(found)} does not fit {self.name}", help_, label)
+
+    def description_here(self) -> str:
+        """What the model says of the field at fault."""
+        last = self.blame.steps[-1].part if self.blame.steps else ""
+        if not isinstance(last, str):
+            return ""
+        outer = _Words(self.document, self.model, self.blame_above())
+        return outer.description(last)
+
+    def examples(self) -> list[Any]:
+        """Examples the model gives for the field at fault."""
+        if not self.blame.steps or not isinstance(self.blame.steps[-1].part, str):
+            return []
+        for shape in _Words(self.document, self.model, self.blame_above()).shapes:
+            if is_object(shape.annotation):
+                field = fields_of(shape.annotation).get(self.blame.steps[-1].part)
+                if field and field.info and field.info.examples:
+                    return [example for example in field.info.examples if isinstance(example, str)]
+        return []
+
+    def blame_above(self) -> Blame:
+        """The error as if it stood one step further out."""
+        blame = self.blame
+        return Blame(blame.type, blame.path[:-1], blame.steps[:-1], None, blame.message, blame.context)
+
+    def length(self) -> Finding:
+        """A list or a text that is too short or too long."""
+        bound, words, noun = _LENGTHS[self.blame.type]
+        limit = int(self.context(bound))
+        value = self.blame.value
+        count = self.context("actual_length")
+        size = len(value) if hasattr(value, "__len__") else count
+        if limit == 1 and words == "at least" and not size:
+            if noun == "character":
+                return self.told("wrong-length", f"{self.name} must not be empty")
+            return self.told("wrong-length", f"{self.name} needs at least 1 item, has none")
+        verb = "needs" if words == "at least" else "may have"
+        return self.told("wrong-length", f"{self.name} {verb} {words} {plural(limit, noun)}, has {size}")
+
+    def tag(self) -> Finding:
+        """The key that says which form a mapping has is missing, or has a value that names none."""
+        key = str(self.context("discriminator") or "").strip("'")
+        expected = re.findall(r"'([^']*)'", str(self.context("expected_tags") or ""))
+        found = str(self.context("tag") or "")
+        if self.blame.type == "union_tag_not_found" or not key.isidentifier():
+            message = (
+                f"{self.name} needs {quoted(key)}"
+                if key.isidentifier()
+                else f"{self.name} has no form known here"
+            )
+            help_ = f"expected one of {listed(expected)}" if expected else ""
+            return Finding(message, self.route(), help=help_, rule="missing-key")
+        near = closest(found, expected)
+        help_ = f'did you mean "{near}"?' if near else ""
+        message = f"{quoted(key)} must be one of {listed(expected)}, found {quoted(found)}"
+        at = Route(self.document, (*self.blame.path, key))
+        return Finding(message, at, help=help_, rule="wrong-value")
+
+
+ID_WORDS = "lower-case words joined by hyphens"
+
+
+def _better_id(found: str) -> str:
+    """The id the author may have meant, as help."""
+    latin = in_latin(found)
+    slug = re.sub(r"[^a-z0-9]+", "-", latin.lower()).strip("-")
+    if not slug:
+        return ""
+    if latin != found:
+        odd = next(letter for letter in found if in_latin(letter) != letter)
+        return f'write "{slug}": "{odd}" is not the Latin letter it looks like'
+    return f'write "{slug}"'
