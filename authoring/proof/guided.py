@@ -1,0 +1,200 @@
+"""Proofs by playing towards a claim, for games with more states than can be seen.
+
+A play that makes an event happen proves that it can; every play counts for every claim. That no play did
+proves nothing: refutations come from the relaxation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
+from time import process_time
+from typing import Any
+
+from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
+from authoring.game.lines import possible
+from authoring.game.policies import below, splitmix64
+from authoring.game.transcript import Expectation
+from authoring.proof.answers import Answer, Budget
+from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Stats, Word
+from authoring.proof.refusing import refusal
+from authoring.proof.relaxation import Relaxation
+from authoring.proof.shorten import shortened
+
+ATTEMPTS = 24
+"""How often each claim is played for."""
+MEETINGS = 4
+"""How often one state may be met in a play before the play is given up."""
+SHORTENING = 10_000
+"""How many moves may be played to shorten the witnesses of one game."""
+
+
+def answer_guided(
+    game: Game[Any],
+    claims: Sequence[Claim],
+    method: Guided,
+    relaxation: Relaxation | None,
+    budget: Budget,
+) -> list[Answer]:
+    """An answer to each claim, in their order, from plays and the relaxation.
+
+    The budget's states count moves played. Ends and traps cannot be proved here, but a play that comes
+    back to a state refutes the one, and a state with nothing to do refutes the other.
+    """
+    plays = _Plays(game, method.max_moves, budget)
+    answers: dict[int, Answer] = {}
+    guides: dict[int, Guide] = {}
+    for number, claim in enumerate(claims):
+        reason = refusal(relaxation, claim) if relaxation is not None else None
+        if reason is not None:
+            answers[number] = Answer(Word.REFUTED, reason=reason)
+        elif claim.kind in (Kind.REACHABLE, Kind.NO_RETURN):
+            guide = method.guide(game, claim)
+            if guide is not None:
+                guides[number] = guide
+    plays.watch(claims)
+    for attempt in range(ATTEMPTS):
+        for number, guide in guides.items():
+            if claims[number].kind is Kind.REACHABLE and not plays.happened(claims[number].goal):
+                plays.play(guide, claims[number].goal, attempt)
+        if plays.limit:
+            break
+    open_claims = sum(plays.happened(claim.goal) is not None for claim in claims)
+    effort = SHORTENING // max(1, open_claims)
+    for number, claim in enumerate(claims):
+        if number not in answers:
+            answers[number] = _answer(plays, claim, guides.get(number), effort)
+    return [answers[number] for number in range(len(claims))]
+
+
+def _answer(plays: _Plays, claim: Claim, guide: Guide | None, effort: int) -> Answer:
+    """What the plays say of a claim."""
+    stats = Stats(plays=plays.count, moves=plays.moves)
+    if claim.kind is Kind.REACHABLE and (way := plays.happened(claim.goal)) is not None:
+        if not plays.exhausted():
+            way, _ = shortened(plays.game, way, claim.goal, guide, effort)
+        return Answer(Word.PROVED, way, Expectation(happens=claim.events), stats=stats)
+    if claim.kind is Kind.ENDS and plays.lasso is not None:
+        way, since = plays.lasso
+        told = tuple(Because(str(move)) for move in way[since:][:8])
+        summary = f"after {since:,} moves, {len(way) - since:,} more lead back to the same state"
+        return Answer(
+            Word.REFUTED,
+            way,
+            Expectation(repeats=since, ended=False),
+            Reason("cycle", summary, told),
+            stats=stats,
+        )
+    if claim.kind is Kind.NO_TRAP and plays.stuck is not None:
+        reason = Reason("trapped", f"after {len(plays.stuck):,} moves nothing at all can be done")
+        return Answer(Word.REFUTED, plays.stuck, Expectation(ended=False), reason, stats=stats)
+    reason = Reason("limit", plays.told(claim))
+    if claim.kind is Kind.REACHABLE and plays.count:
+        return Answer(Word.BOUNDED, plays.best, Expectation(never=claim.events), reason, stats=stats)
+    return Answer(Word.BOUNDED, reason=reason, stats=stats)
+
+
+@dataclass(slots=True)
+class _Plays:
+    """All plays of one game so far, and the shortest way each event was seen to happen on."""
+
+    game: Game[Any]
+    max_moves: int
+    budget: Budget
+    count: int = 0
+    moves: int = 0
+    limit: str = ""
+    best: tuple[Move, ...] = ()
+    best_events: int = -1
+    lasso: tuple[tuple[Move, ...], int] | None = None
+    stuck: tuple[Move, ...] | None = None
+    watched: frozenset[Event] = frozenset()
+    ways: dict[Event, tuple[Move, ...]] = field(default_factory=dict)
+    longest: int = 1
+    deadline: float = field(default=0.0)
+
+    def watch(self, claims: Iterable[Claim]) -> None:
+        """Say which events matter, and start the clock."""
+        self.watched = frozenset(event for claim in claims for event in claim.goal)
+        self.deadline = process_time() + self.budget.seconds
+        self._note(self.game.events(self.game.initial()), [])
+
+    def happened(self, goal: Collection[Event]) -> tuple[Move, ...] | None:
+        """The shortest way on which one of these events was seen to happen, or None."""
+        found = [self.ways[event] for event in sorted(goal) if event in self.ways]
+        return min(found, key=len) if found else None
+
+    def play(self, guide: Guide, goal: frozenset[Event], attempt: int) -> None:
+        """One play by a guide, up to the goal, the end, too many moves, a loop or the end of the budget.
+
+        On odd attempts some decisions are replaced by chance ones, more of them the later the attempt
+        (limited discrepancy search; Harvey and Ginsberg 1995).
+        """
+        game = self.game
+        odd = {
+            below(splitmix64(attempt, number), self.longest)
+            for number in range((attempt + 1) // 2 if attempt % 2 else 0)
+        }
+        state = game.initial()
+        guide.start(game, attempt)
+        way: list[Move] = []
+        met: dict[Hashable, int] = {game.key(state): 0}
+        meetings: dict[Hashable, int] = {}
+        seen: set[Event] = set()
+        self.count += 1
+        while len(way) < self.max_moves and not self.exhausted():
+            options = possible(game, state)
+            if not options:
+                if game.current_player(state) != TERMINAL and self.stuck is None:
+                    self.stuck = tuple(way)
+                break
+            if len(options) == 1:
+                move = options[0]
+            elif len(way) in odd and game.current_player(state) != CHANCE:
+                move = options[below(splitmix64(attempt, len(way) + 1_000_003), len(options))]
+            else:
+                move = guide.choose(game, state, options, attempt)
+            state = game.apply(state, move)
+            way.append(move)
+            self.moves += 1
+            events = game.events(state)
+            self._note(events, way)
+            seen.update(events)
+            if not goal.isdisjoint(events):
+                break
+            key = game.key(state)
+            since = met.setdefault(key, len(way))
+            if since < len(way):
+                if self.lasso is None:
+                    self.lasso = (tuple(way), since)
+                meetings[key] = meetings.get(key, 0) + 1
+                if meetings[key] >= MEETINGS:
+                    break
+        self.longest = max(self.longest, len(way))
+        if len(seen) > self.best_events:
+            self.best, self.best_events = tuple(way), len(seen)
+
+    def told(self, claim: Claim) -> str:
+        """How far the plays came, for a claim that they did not decide."""
+        if claim.kind is not Kind.REACHABLE:
+            return "plays towards other claims cannot decide it; every state would have to be seen"
+        if not self.count:
+            return "nothing plays towards it"
+        ended = f", until the limit of {self.limit} was hit" if self.limit else ""
+        return (
+            f"it did not happen in {self.count:,} plays of {self.moves:,} moves{ended}; "
+            f"the best of them saw {self.best_events:,} different things happen"
+        )
+
+    def _note(self, events: Sequence[Event], way: Sequence[Move]) -> None:
+        for event in events:
+            if event in self.watched and len(way) < len(self.ways.get(event, range(self.max_moves + 1))):
+                self.ways[event] = tuple(way)
+
+    def exhausted(self) -> bool:
+        """Whether the budget has ended, noting what ended it."""
+        if self.moves >= self.budget.states:
+            self.limit = "moves"
+        elif process_time() > self.deadline:
+            self.limit = "seconds"
+        return bool(self.limit)

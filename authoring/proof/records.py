@@ -1,0 +1,145 @@
+"""Verdicts as plain data (JSON types), and back: what workers hand over and the cache keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from authoring.game.lines import Line
+from authoring.game.transcript import Entry, Expectation, Header, Transcript, event_from
+from authoring.packs.documents import Document, Route
+from authoring.proof.claims import Because, Claim, Reason, Stats, Subject, Verdict, Word
+
+Find: TypeAlias = Callable[[str, str, str], Document | None]
+"""The document of a pack, kind and id, or None."""
+
+
+def verdicts_to_data(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:
+    """The verdicts of one subject in one configuration, in the order of its claims."""
+    return [
+        {
+            "claim": verdict.claim.title,
+            "configuration": verdict.configuration,
+            "word": verdict.word.value,
+            "witness": _witness_to_data(verdict.witness),
+            "reason": _reason_to_data(verdict.reason),
+            "notes": list(verdict.notes),
+            "stats": [getattr(verdict.stats, name) for name in Stats.__slots__],
+        }
+        for verdict in verdicts
+    ]
+
+
+def verdicts_from_data(data: Sequence[Mapping[str, Any]], subject: Subject, find: Find) -> list[Verdict]:
+    """Verdicts from what `verdicts_to_data` made. Raises ValueError, KeyError, TypeError or IndexError
+    for anything else, and when the claims are not those of the subject."""
+    if len(data) != len(subject.claims):
+        raise ValueError("other claims")
+    return [_verdict(each, claim, find) for each, claim in zip(data, subject.claims, strict=True)]
+
+
+def _verdict(data: Mapping[str, Any], claim: Claim, find: Find) -> Verdict:
+    if data["claim"] != claim.title:
+        raise ValueError("other claims")
+    reason = data["reason"]
+    return Verdict(
+        claim,
+        data["configuration"],
+        Word(data["word"]),
+        _witness_from_data(data["witness"]),
+        None if reason is None else _reason_from_data(reason, claim, find),
+        tuple(data["notes"]),
+        Stats(*data["stats"]),
+    )
+
+
+def _reason_to_data(reason: Reason | None) -> dict[str, Any] | None:
+    if reason is None:
+        return None
+    because = [{"text": line.text, "at": _route_to_data(line.at)} for line in reason.because]
+    return {"kind": reason.kind, "summary": reason.summary, "because": because}
+
+
+def _reason_from_data(data: Mapping[str, Any], claim: Claim, find: Find) -> Reason:
+    because = tuple(
+        Because(line["text"], None if line["at"] is None else _route_from_data(line["at"], claim, find))
+        for line in data["because"]
+    )
+    return Reason(data["kind"], data["summary"], because)
+
+
+def _route_to_data(route: Route | None) -> list[Any] | None:
+    if route is None:
+        return None
+    document = route.document
+    inside = None if route.inside is None else list(route.inside)
+    return [document.pack, document.kind, document.id, list(route.path), route.on_key, inside]
+
+
+def _route_from_data(data: Sequence[Any], claim: Claim, find: Find) -> Route:
+    pack, kind, id, path, on_key, inside = data
+    document = find(pack, kind, id)
+    if document is None:
+        return claim.at
+    return Route(document, tuple(path), on_key, None if inside is None else (inside[0], inside[1]))
+
+
+def _witness_to_data(witness: Transcript | None) -> dict[str, Any] | None:
+    if witness is None:
+        return None
+    return {"header": header_to_data(witness.header), "play": [_entry_to_data(each) for each in witness.play]}
+
+
+def _witness_from_data(data: Mapping[str, Any] | None) -> Transcript | None:
+    if data is None:
+        return None
+    return Transcript(_header_from_data(data["header"]), tuple(_entry_from_data(each) for each in data["play"]))
+
+
+def header_to_data(header: Header) -> dict[str, Any]:
+    """A transcript's header as plain data."""
+    return {
+        "format": header.format,
+        "system": header.system,
+        "pack": header.pack,
+        "version": header.version,
+        "subject": list(header.subject),
+        "configuration": header.configuration,
+        "data": dict(header.data),
+        "rulings": dict(header.rulings),
+        "claim": header.claim,
+        "content": header.content,
+        "expect": _expectation_to_data(header.expect),
+    }
+
+
+def _header_from_data(data: Mapping[str, Any]) -> Header:
+    kind, id = data["subject"]
+    rest = {name: value for name, value in data.items() if name not in ("subject", "expect")}
+    return Header(subject=(kind, id), expect=_expectation_from_data(data["expect"]), **rest)
+
+
+def _entry_to_data(entry: Entry) -> Any:
+    return list(entry) if isinstance(entry, Line) else _expectation_to_data(entry)
+
+
+def _entry_from_data(data: Any) -> Entry:
+    return _expectation_from_data(data) if isinstance(data, dict) else Line(*data)
+
+
+def _expectation_to_data(expectation: Expectation) -> dict[str, Any]:
+    return {
+        "happens": [str(event) for event in expectation.happens],
+        "never": [str(event) for event in expectation.never],
+        "repeats": expectation.repeats,
+        "ended": expectation.ended,
+    }
+
+
+def _expectation_from_data(data: Mapping[str, Any]) -> Expectation:
+    return Expectation(
+        tuple(event_from(text) for text in data["happens"]),
+        tuple(event_from(text) for text in data["never"]),
+        data["repeats"],
+        data["ended"],
+    )

@@ -1,0 +1,78 @@
+"""Refusing a claim by its relaxation: what is missing, what needs it, and what that would lead to."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from authoring.proof.claims import Because, Claim, Kind, Reason
+from authoring.proof.relaxation import Missing, MissingFact, Relaxation
+
+SHOWN = 8
+"""How many steps of the chain that leads to the goal are told; the rest is counted."""
+
+
+def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
+    """Why none of the claim's events can happen, or None when the relaxation does not rule them out.
+
+    Of several events the one that misses least is explained.
+    """
+    if claim.kind is not Kind.REACHABLE:
+        return None
+    goals = [str(event) for event in claim.events]
+    if any(relaxation.reaches([goal]) for goal in goals):
+        return None
+    late = [earliest for goal in goals if (earliest := relaxation.earliest([goal])) is not None]
+    if late:
+        return _too_late(relaxation, goals, min(late))
+    found = [missing for goal in goals if (missing := relaxation.missing([goal])) is not None]
+    return _missing(relaxation, min(found, key=lambda missing: len(missing.facts)))
+
+
+def _too_late(relaxation: Relaxation, goals: list[str], earliest: int) -> Reason:
+    """The reason of a deadline: the actions that have to come one after another."""
+    goal = next(goal for goal in goals if relaxation.earliest([goal]) == earliest)
+    plan = [operator for operator in relaxation.plan([goal]) or () if operator.cost_actions]
+    told = [Because(operator.name, operator.at) for operator in plan[:SHOWN]]
+    if len(plan) > SHOWN:
+        told.append(Because(f"and {len(plan) - SHOWN} more"))
+    return Reason(
+        "too-late",
+        f"at least {earliest} actions have to come one after another, and there is time for "
+        f"{relaxation.layers}",
+        tuple(told),
+    )
+
+
+def _missing(relaxation: Relaxation, missing: Missing) -> Reason:
+    """The reason of facts that cannot be gained."""
+    told: list[Because] = []
+    needed = {operator.name for fact in missing.facts for operator in fact.needed_by}
+    for fact in missing.facts:
+        place = next((operator.at for operator in fact.needed_by if operator.at), None)
+        told.append(Because(_not_given(relaxation, fact), place))
+        told += [Because(f"needed by {operator.name}", operator.at) for operator in fact.needed_by]
+    onward = [operator for operator in missing.chain if operator.name not in needed]
+    told += [Because(f"which leads to {operator.name}", operator.at) for operator in onward[:SHOWN]]
+    if len(onward) > SHOWN:
+        told.append(Because(f"and on over {len(onward) - SHOWN} more"))
+    names = " and ".join(in_words(fact.fact) for fact in missing.facts)
+    return Reason("missing-facts", f"{names} cannot be had", tuple(told))
+
+
+def _not_given(relaxation: Relaxation, missing: MissingFact) -> str:
+    """Why one fact cannot be had, with the fact it may have been meant to be."""
+    name = in_words(missing.fact)
+    if missing.given_by:
+        givers = ", ".join(dict.fromkeys(operator.name for operator in missing.given_by))
+        return f"{name} is given only by {givers}, which in the end need it themselves"
+    what = missing.fact.partition(":")[0]
+    given = {fact for operator in relaxation.operators for fact in operator.gives}
+    alike = sorted(fact for fact in given if fact.partition(":")[0] == what)
+    near = get_close_matches(missing.fact, alike, n=1, cutoff=0.85)
+    return f"nothing gives {name}" + (f", did you mean {in_words(near[0])}?" if near else "")
+
+
+def in_words(fact: str) -> str:
+    """A fact as messages show it: "stuff:magnet" is `stuff "magnet"`."""
+    what, colon, which = fact.partition(":")
+    return f'{what} "{which}"' if colon else f'"{fact}"'
