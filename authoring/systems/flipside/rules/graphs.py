@@ -1,45 +1,38 @@
-"""The graphs of adventures: steps joined by arrows, chains joined by arrows."""
+"""The graphs of adventures, final adventures and maps: names joined by arrows, and what leads where."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
 
 from authoring.packs.linked import LinkedPack
+from authoring.proof.graphs import Rows, components, shortest_cycle
 from authoring.systems.flipside.model import Adventure, FinalAdventure
 from authoring.systems.flipside.rules.effects import entry_effects, may_do
 
-if TYPE_CHECKING:
-    import networkx as nx
+Graph = Mapping[str, tuple[str, ...]]
+"""What each name has arrows to; every name that stands behind an arrow is a key as well."""
 
 SUCCESS = frozenset({"succeed"})
 ENDS = frozenset({"succeed", "fail"})
 
 
-def step_graph(adventure: Adventure) -> nx.DiGraph[str]:
+def step_graph(adventure: Adventure) -> Graph:
     """Steps and the arrows between them that lead to steps there are. No arrow leaves a green step."""
-    import networkx as nx
-
-    graph: nx.DiGraph[str] = nx.DiGraph()
-    graph.add_nodes_from(adventure.steps)
-    for name, step in adventure.steps.items():
-        if step.frame != "green":
-            graph.add_edges_from((name, to) for to in step.next if to in adventure.steps)
-    return graph
+    return {
+        name: tuple(to for to in step.next if to in adventure.steps) if step.frame != "green" else ()
+        for name, step in adventure.steps.items()
+    }
 
 
-def chain_graph(final: FinalAdventure) -> nx.DiGraph[str]:
+def chain_graph(final: FinalAdventure) -> Graph:
     """Chains and the arrows between them that lead to chains there are."""
-    import networkx as nx
-
-    graph: nx.DiGraph[str] = nx.DiGraph()
-    graph.add_nodes_from(final.chains)
-    for name, chain in final.chains.items():
-        graph.add_edges_from((name, arrow.to) for arrow in chain.next if arrow.to in final.chains)
-    return graph
+    return {
+        name: tuple(arrow.to for arrow in chain.next if arrow.to in final.chains)
+        for name, chain in final.chains.items()
+    }
 
 
-def reachable(graph: nx.DiGraph[str], starts: Iterable[str]) -> set[str]:
+def reachable(graph: Graph, starts: Iterable[str]) -> set[str]:
     """The starts that exist and all that can be reached from them."""
     found: set[str] = set()
     waiting = [start for start in starts if start in graph]
@@ -47,13 +40,17 @@ def reachable(graph: nx.DiGraph[str], starts: Iterable[str]) -> set[str]:
         node = waiting.pop()
         if node not in found:
             found.add(node)
-            waiting.extend(graph.successors(node))
+            waiting.extend(graph[node])
     return found
 
 
-def co_reachable(graph: nx.DiGraph[str], ends: Iterable[str]) -> set[str]:
+def leading_to(graph: Graph, ends: Iterable[str]) -> set[str]:
     """The ends and all from which one of them can be reached."""
-    return reachable(graph.reverse(copy=False), ends)
+    back: dict[str, list[str]] = {node: [] for node in graph}
+    for node, arrows in graph.items():
+        for to in arrows:
+            back[to].append(node)
+    return reachable({node: tuple(arrows) for node, arrows in back.items()}, ends)
 
 
 def unknown_arrows(adventure: Adventure) -> set[str]:
@@ -78,42 +75,55 @@ def steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str] 
     return ends
 
 
-def trapped_loops(graph: nx.DiGraph[str], among: Iterable[str]) -> list[list[str]]:
-    """The closed loops among the nodes that nothing leaves, each as one way round.
+def loops(graph: Graph, closed: bool = False) -> list[list[str]]:
+    """One way round for each group of names that can all reach each other; `closed`: that no arrow leaves.
 
-    A way round starts at the smallest name of its loop and is the shortest, then the first in the alphabet.
+    A way round starts at the smallest name of its group and is a shortest one, of those the first in the
+    alphabet, so that the same graph gives the same words.
     """
-    import networkx as nx
-
-    part = graph.subgraph(among)
-    loops = []
-    for group in nx.strongly_connected_components(part):
-        leaves = any(to not in group for node in group for to in graph.successors(node))
-        if not leaves and any(part.has_edge(node, to) for node in group for to in group):
-            loops.append(_way_round(part.subgraph(group)))
-    return sorted(loops)
-
-
-def loops(graph: nx.DiGraph[str]) -> list[list[str]]:
-    """One way round for each group of nodes that can all reach each other."""
-    import networkx as nx
-
-    groups = [graph.subgraph(group) for group in nx.strongly_connected_components(graph)]
-    return sorted(_way_round(group) for group in groups if group.number_of_edges())
+    names = sorted(graph)
+    number = {name: place for place, name in enumerate(names)}
+    rows = Rows.of(sorted(number[to] for to in graph[name]) for name in names)
+    found = []
+    for group in components(rows):
+        if closed and any(to not in group for node in group for to in rows[node]):
+            continue
+        if len(group) > 1 or group[0] in rows[group[0]]:
+            found.append([names[node] for node in shortest_cycle(rows, group[0])[:-1]])
+    return sorted(found)
 
 
-def _way_round(group: nx.DiGraph[str]) -> list[str]:
-    """A shortest loop through the smallest name of a strongly connected group."""
-    first = min(group)
-    ways = {first: [first]}
-    for node in (queue := [first]):
-        for to in sorted(group.successors(node)):
-            if to == first:
-                return ways[node]
+def longest(graph: Graph, starts: Iterable[str], weight: Callable[[str], int]) -> int | None:
+    """The largest sum of weights along any path from a start; None where a loop can be walked for ever."""
+    inner = {node: graph[node] for node in reachable(graph, starts)}
+    if loops(inner):
+        return None
+    best: dict[str, int] = {}
+    for node in _last_first(inner):
+        best[node] = weight(node) + max((best[to] for to in inner[node]), default=0)
+    return max(best.values(), default=0)
+
+
+def shortest(graph: Graph, starts: Iterable[str], ends: Iterable[str]) -> list[str] | None:
+    """A path with the fewest names from a start to an end, both among them; None where there is none."""
+    targets = set(ends)
+    ways = {start: [start] for start in sorted(starts) if start in graph}
+    queue = list(ways)
+    for node in queue:
+        if node in targets:
+            return ways[node]
+        for to in sorted(graph[node]):
             if to not in ways:
                 ways[to] = [*ways[node], to]
                 queue.append(to)
-    raise ValueError("no loop in a strongly connected group")
+    return None
+
+
+def _last_first(graph: Graph) -> list[str]:
+    """The names of a graph without loops, each after all that it leads to."""
+    from graphlib import TopologicalSorter
+
+    return list(TopologicalSorter(graph).static_order())
 
 
 def round_trip(loop: list[str]) -> str:
