@@ -199,6 +199,8 @@ def _not_a_key(it: Complaint) -> Fault:
             ((it.source.span(start, start + 1), "this quote ends the text"),),
             help=f"if the {quote} belongs to the text, {other}",
         )
+    if before.rstrip().endswith(("}", "]")):
+        return _after_bracket(it)
     if before.strip():
         return Fault("yaml-syntax", "text after the value", rest, help=QUOTE_HELP)
     column = it.source.position(it.began)[1]
@@ -214,6 +216,19 @@ def _not_a_key(it: Complaint) -> Fault:
             ),
         ),
         help="indent it like the lines it belongs with",
+    )
+
+
+def _after_bracket(it: Complaint) -> Fault:
+    closing = it.before().rstrip()[-1]
+    opening = "{" if closing == "}" else "["
+    value = re.search(r":[ \t]+([\[{])", it.before())
+    start = it.source.offset(it.line, value.start(1)) if value else it.at
+    return Fault(
+        "yaml-syntax",
+        f'a text without quotes cannot start with "{opening}"' if value else f'text after the "{closing}"',
+        it.rest(start),
+        help=QUOTE_HELP,
     )
 
 
@@ -303,6 +318,14 @@ def _block_header(it: Complaint) -> Fault:
 
 
 def _after_end(it: Complaint) -> Fault:
+    indented = len(it.before())
+    if indented and not it.before().strip():
+        return Fault(
+            "yaml-syntax",
+            "this line is indented less than the first line of its document",
+            it.rest(it.at),
+            help="indent both alike",
+        )
     return Fault(
         "yaml-syntax",
         "the document has ended before this",
