@@ -90,7 +90,7 @@ def _visit_object(value: Any, path: DocPath, found: Found) -> None:
             plan.visit(inner, (*path, key), False, found)
 
 
-def _object_plan(cls: type[Any]) -> _ObjectPlan:
+def _object_plan(cls: Any) -> _ObjectPlan:
     known = _OBJECTS.get(cls)
     if known is None:
         known = _OBJECTS[cls] = _ObjectPlan()
