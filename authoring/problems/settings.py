@@ -94,7 +94,8 @@ def read_settings(file: Path, known: Mapping[str, str], path: str = "") -> tuple
     table: tuple[str, ...] = ()
     if file.name == PYPROJECT:
         table = ("tool", "authoring")
-        data = data.get("tool", {}).get("authoring", {})
+        tool = data.get("tool", {})
+        data = tool.get("authoring", {}) if isinstance(tool, dict) else {}
     reader = _Reader(source, path, table, known)
     settings = reader.settings(data, file)
     return settings, sorted(reader.problems, key=Problem.order)

@@ -19,10 +19,8 @@ def text(problems: Sequence[Problem], source_of: SourceOf, look: Look) -> str:
 def _problem(problem: Problem, source_of: SourceOf, look: Look) -> str:
     paint = Paint(problem.severity, look.colour)
     by_file: dict[str, list[Mark]] = {}
-    marks = [
-        (problem.place, problem.label, True),
-        *((note.place, note.label, False) for note in problem.notes),
-    ]
+    marks = [(problem.place, problem.label, True)]
+    marks += [(note.place, note.label, False) for note in problem.notes]
     for place, label, primary in marks:
         by_file.setdefault(place.path, []).append(Mark(place.span, label, primary))
     gutter = max(len(str(place.span.line + 1)) for place, _, _ in marks)
@@ -55,9 +53,8 @@ def _footers(problem: Problem) -> list[tuple[str, str]]:
     if problem.help:
         footers.append(("help", problem.help))
     if problem.fix is not None:
-        footers.append(
-            ("fix", problem.fix.title + ("" if problem.fix.safe else " (not always what is meant)"))
-        )
+        doubt = "" if problem.fix.safe else " (unsafe: look at what it does)"
+        footers.append(("fix", problem.fix.title + doubt))
     footers.append(("more", more_about(problem)))
     return footers
 
