@@ -43,7 +43,7 @@ def seat_names(game: Game[Any]) -> tuple[str, ...]:
     names: list[str] = []
     for seat in range(game.players):
         name = str(given[seat]) if seat < len(given) and given[seat] else f"player-{seat + 1}"
-        names.append(_unused(name, (*RESERVED, *names), "{}-{}"))
+        names.append(_unused(name, (*RESERVED, *names)))
     return tuple(names)
 
 
@@ -64,8 +64,12 @@ def lines(game: Game[Any], state: Any) -> dict[Line, Move]:
     found: dict[Line, Move] = {}
     for move in possible(game, state):
         who = who_moves(move.seat, names)
-        what = _unused(str(move), tuple(line.what for line in found if line.who == who), "{} #{}")
-        found[Line(who, what)] = move
+        line = Line(who, str(move))
+        number = 1
+        while line in found:
+            number += 1
+            line = Line(who, f"{move} #{number}")
+        found[line] = move
     return found
 
 
@@ -93,11 +97,11 @@ def who_moves(seat: int, names: Sequence[str]) -> str:
     return names[seat]
 
 
-def _unused(name: str, taken: Sequence[str], pattern: str) -> str:
+def _unused(name: str, taken: Sequence[str]) -> str:
     """The name itself, or the first of its numbered forms that is not taken."""
     if name not in taken:
         return name
     number = 2
-    while (candidate := pattern.format(name, number)) in taken:
+    while f"{name}-{number}" in taken:
         number += 1
-    return candidate
+    return f"{name}-{number}"

@@ -29,7 +29,8 @@ def task_key(
 ) -> str:
     """The key under which the verdicts of a subject in a configuration are cached."""
     claims = [
-        [claim.rule, claim.title, claim.kind, [str(event) for event in claim.events]] for claim in subject.claims
+        [claim.rule, claim.title, claim.kind, [str(event) for event in claim.events]]
+        for claim in subject.claims
     ]
     method = subject.method
     how = ["guided", method.max_moves] if isinstance(method, Guided) else ["exhaustive"]
@@ -53,7 +54,7 @@ def tool_hash(modules: tuple[str, ...] = ()) -> str:
     digest = sha256(sys.version.encode())
     for package in packages:
         spec = find_spec(package)
-        for folder in (spec.submodule_search_locations or () if spec else ()):
+        for folder in spec.submodule_search_locations or () if spec else ():
             root = Path(folder)
             for file in sorted(root.rglob("*.py")):
                 digest.update(file.relative_to(root).as_posix().encode())

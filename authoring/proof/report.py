@@ -1,0 +1,192 @@
+"""What came of proving a pack, and what its author is told: verdicts merged over configurations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from authoring.packs.documents import Finding, Route
+from authoring.problems.problem import Severity
+from authoring.proof.claims import Because, Claim, Configuration, Reason, Scope, Subject, Verdict, Word
+from authoring.proof.rules import BOUNDED, FAULT
+
+NAMED = 4
+"""How many configurations a message names before it only counts."""
+
+
+class Graded(NamedTuple):
+    """A finding under its rule's name, with how bad it is."""
+
+    finding: Finding
+    severity: Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The verdicts on one subject: for each configuration, in order, one for each claim, in order."""
+
+    subject: Subject
+    configurations: tuple[Configuration, ...]
+    verdicts: tuple[tuple[Verdict, ...], ...]
+
+    def of(self, claim: Claim) -> list[Verdict]:
+        """The verdicts on a claim, one a configuration."""
+        place = self.subject.claims.index(claim)
+        return [row[place] for row in self.verdicts]
+
+    def word(self, claim: Claim) -> Word:
+        """The verdicts on a claim in one word, by its scope: for "each", the worst; for "some", the best."""
+        words = {verdict.word for verdict in self.of(claim)}
+        order = (Word.REFUTED, Word.BOUNDED, Word.PROVED)
+        if claim.scope is Scope.SOME:
+            order = (Word.PROVED, Word.BOUNDED, Word.REFUTED)
+        return next(word for word in order if word in words)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All outcomes, in the order of the subjects; `cached` counts verdicts that were taken from the cache."""
+
+    pack: str
+    version: str
+    system: str
+    outcomes: tuple[Outcome, ...]
+    cached: int = 0
+
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """Every verdict, in order."""
+        return [verdict for outcome in self.outcomes for row in outcome.verdicts for verdict in row]
+
+    def findings(self) -> list[Graded]:
+        """What is refuted, at its claim's severity; what was not decided, as a warning; what failed."""
+        return [graded for outcome in self.outcomes for graded in _findings(outcome)]
+
+
+def _findings(outcome: Outcome) -> Iterator[Graded]:
+    crashed = [
+        (configuration, row[0].reason)
+        for configuration, row in zip(outcome.configurations, outcome.verdicts, strict=True)
+        if row and row[0].reason and row[0].reason.kind == "crash"
+    ]
+    subject = outcome.subject
+    if crashed:
+        configurations = [configuration for configuration, _ in crashed]
+        reason = crashed[0][1]
+        place = f" ({reason.because[0].text})" if reason.because else ""
+        yield Graded(
+            Finding(
+                f'the game of "{subject.id}" failed{which(configurations, outcome.configurations)}: '
+                f"{reason.summary}{place}",
+                subject.at,
+                help="this is a fault of the tool, not of the pack: please report it",
+                rule=FAULT.name,
+            ),
+            FAULT.severity,
+        )
+    for claim in subject.claims:
+        verdicts = outcome.of(claim)
+        word = outcome.word(claim)
+        if word is Word.REFUTED:
+            yield _refuted(outcome, claim, verdicts)
+        elif word is Word.BOUNDED:
+            undecided = [
+                verdict
+                for verdict in verdicts
+                if verdict.word is Word.BOUNDED and verdict.reason and verdict.reason.kind != "crash"
+            ]
+            if undecided:
+                yield _bounded(outcome, claim, undecided)
+
+
+def _refuted(outcome: Outcome, claim: Claim, verdicts: Sequence[Verdict]) -> Graded:
+    refuted = [verdict for verdict in verdicts if verdict.word is Word.REFUTED]
+    message = claim.refuted or f"it does not hold that {claim.title}"
+    message += which(_configurations(outcome, refuted), outcome.configurations)
+    undecided = sum(verdict.word is Word.BOUNDED for verdict in verdicts)
+    if undecided:
+        message += f", and {undecided} not decided"
+    reason = refuted[0].reason
+    return Graded(
+        Finding(
+            message,
+            claim.at,
+            label=reason.summary if reason else "",
+            notes=_notes(reason, claim.at) if reason else (),
+            help=claim.help,
+            rule=claim.rule,
+        ),
+        claim.severity,
+    )
+
+
+def _bounded(outcome: Outcome, claim: Claim, undecided: Sequence[Verdict]) -> Graded:
+    among = which(_configurations(outcome, undecided), outcome.configurations)
+    reason = undecided[0].reason
+    return Graded(
+        Finding(
+            f"it was not decided whether {claim.title}{among}",
+            claim.at,
+            label=reason.summary if reason else "",
+            help="give it more with --budget, or a smaller game to look at",
+            rule=BOUNDED.name,
+        ),
+        min(BOUNDED.severity, claim.severity),
+    )
+
+
+def _configurations(outcome: Outcome, verdicts: Sequence[Verdict]) -> list[Configuration]:
+    names = {verdict.configuration for verdict in verdicts}
+    return [configuration for configuration in outcome.configurations if configuration.name in names]
+
+
+def _notes(reason: Reason, at: Route) -> tuple[tuple[Route, str], ...]:
+    """The lines of a reason as second places; what has no place of its own is told at the claim's, in one."""
+    placed = tuple((line.at, line.text) for line in reason.because if line.at is not None)
+    rest: list[Because] = [line for line in reason.because if line.at is None]
+    if not rest:
+        return placed
+    return (*placed, (at, "; ".join(line.text for line in rest)))
+
+
+def which(some: Sequence[Configuration], among: Sequence[Configuration]) -> str:
+    """Words behind a message that say in which configurations it holds; "" where there is but one.
+
+    If one fact of them, such as the players, tells these from all others, it is named: " (only with 4
+    players)". Else they are named or counted.
+    """
+    if len(among) == 1:
+        return ""
+    if len(some) == len(among):
+        return f" (in all {len(among)} configurations)"
+    for key in _keys(among):
+        values = dict.fromkeys(configuration.data.get(key, "") for configuration in some)
+        same = [configuration for configuration in among if configuration.data.get(key, "") in values]
+        if len(same) == len(some) and len(values) <= NAMED:
+            return f" (only {_with(key, list(values))})"
+    names = ", ".join(f'"{configuration.name}"' for configuration in some[:NAMED])
+    more = f" and {len(some) - NAMED} more" if len(some) > NAMED else ""
+    return f" (in {len(some)} of {len(among)} configurations: {names}{more})"
+
+
+def _keys(configurations: Sequence[Configuration]) -> list[str]:
+    """The facts that configurations have, the number of players first."""
+    keys = dict.fromkeys(key for configuration in configurations for key in configuration.data)
+    return sorted(keys, key=lambda key: key != "players")
+
+
+def _with(key: str, values: Sequence[str]) -> str:
+    if key == "players":
+        return f"with {' or '.join(values)} player{'' if list(values) == ['1'] else 's'}"
+    return f"with {key} " + " or ".join(f'"{value}"' for value in values)
+
+
+def by_players(outcome: Outcome) -> Mapping[str, list[int]]:
+    """The places of the configurations for each number of players, fewest first; empty where none say it."""
+    found: dict[str, list[int]] = {}
+    for place, configuration in enumerate(outcome.configurations):
+        players = configuration.data.get("players")
+        if players is not None:
+            found.setdefault(players, []).append(place)
+    return {players: found[players] for players in sorted(found, key=lambda word: (len(word), word))}
