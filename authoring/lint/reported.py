@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from authoring.lint.rule import Rule
+from authoring.problems.own_rules import OWN_RULES
 from authoring.problems.problem import Severity
 from authoring.source.faults import RULES as READING_RULES
 
@@ -46,8 +47,10 @@ PACKS: tuple[Rule, ...] = (
     Rule("conflicting-rulings", "M011", WARNING, "required packs that play by different rulings"),
 )
 
+OWN: tuple[Rule, ...] = tuple(Rule(*rule) for rule in OWN_RULES.values())
+
 TOOL: tuple[Rule, ...] = (
     Rule("rule-fault", "T001", ERROR, "a check that failed itself, and found nothing out"),
 )
 
-REPORTED: tuple[Rule, ...] = (*READING, *SHAPE, *LINKS, *PACKS, *TOOL)
+REPORTED: tuple[Rule, ...] = (*READING, *SHAPE, *LINKS, *PACKS, *OWN, *TOOL)

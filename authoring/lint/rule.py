@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from authoring.packs.documents import Finding
 from authoring.problems.problem import Severity
+from authoring.problems.settings import PROFILES
 
 if TYPE_CHECKING:
     from authoring.packs.linked import LinkedPack
@@ -19,7 +20,8 @@ class Rule:
 
     The name says the defect ("allow dead-end-step" must read well), never the repair. Every rule has a
     page of the same name in `docs/rules/` whose examples are its tests. `check` is None where another
-    stage reports under the rule's name: the reader, the linker, the prover.
+    stage reports under the rule's name: the reader, the linker, the prover. `profile` is the loosest
+    profile that the rule reports in: what is unfinished may stand in a draft.
     """
 
     name: str
@@ -29,3 +31,12 @@ class Rule:
     check: Callable[[LinkedPack], Iterator[Finding]] | None = None
     since: str = "0.1"
     aliases: tuple[str, ...] = field(default=())
+    profile: str = "draft"
+
+    def __post_init__(self) -> None:
+        if self.profile not in PROFILES:
+            raise ValueError(f"{self.name}: {self.profile!r} is no profile")
+
+    def reports_in(self, profile: str) -> bool:
+        """Whether the rule reports in a profile."""
+        return PROFILES.index(profile) >= PROFILES.index(self.profile)

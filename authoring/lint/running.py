@@ -1,29 +1,47 @@
-"""Running rules over packs: read, link, check, and every finding a problem with its place."""
+"""Running rules over packs: read, link, check; every finding becomes a problem with its place.
+
+`lint_paths` is what the commands and editors call. What an unchanged pack gave is remembered, and its
+documents are then read only when somebody asks for them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from authoring.lint.rule import Rule
-from authoring.lint.table import rules_of
+from authoring.lint.stored import packed, unpacked
+from authoring.lint.table import CORE, all_rules, names_of, rules_of
+from authoring.packs.cache import content_hash, key_of, store_beside, tool_hash
+from authoring.packs.discovery import shown
 from authoring.packs.documents import Finding
+from authoring.packs.headers import Header
 from authoring.packs.linked import LinkedPack
 from authoring.packs.loading import LoadedPack, Loader
 from authoring.packs.resolve import Resolver
 from authoring.problems.from_faults import problem_of
-from authoring.problems.problem import Problem
+from authoring.problems.ignores import apply_ignores
+from authoring.problems.own_rules import UNUSED_IGNORE
+from authoring.problems.problem import Problem, Severity
+from authoring.problems.settings import Settings, find_settings, read_settings
 from authoring.vocabulary.system import System, systems
 
 
 @dataclass(frozen=True, slots=True)
 class LintOptions:
-    """How to lint. `systems` are those installed unless given; `exclude` are glob patterns of files."""
+    """How to lint.
+
+    `ignores` says whether ignore comments count, `cache` whether remembered results do. `profile`
+    overrides the one of the settings; `settings` are found upward from the first path unless given, as
+    `systems` are those installed.
+    """
 
     ignores: bool = True
     cache: bool = True
-    exclude: Sequence[str] = ()
+    profile: str = ""
+    settings: Settings | None = None
     systems: Mapping[str, System] | None = None
 
 
@@ -33,30 +51,170 @@ DEFAULTS = LintOptions()
 def read_packs(
     paths: Iterable[Path], options: LintOptions = DEFAULTS
 ) -> tuple[list[LinkedPack], list[Problem]]:
-    """The linked packs that paths name, and what reading, fitting and linking them found.
+    """The linked packs that paths name, and what reading, fitting and linking them found, without rules.
 
     Raises NothingFound where the paths lead to no pack.
     """
-    packs, problems = [], []
-    for loaded, table in _loaded(paths, options):
-        problems += _problems(loaded, loaded.findings, table)
-        if loaded.linked is not None:
-            packs.append(loaded.linked)
-    return packs, sorted(problems, key=Problem.order)
+    linted = Linted(paths, options)
+    problems = [problem for header in linted.headers for problem in linted.found(header, rules=False)]
+    return linted.packs, sorted((*linted.about_settings, *problems), key=Problem.order)
 
 
-def lint_paths(
-    paths: Iterable[Path], options: LintOptions = DEFAULTS
-) -> tuple[list[LinkedPack], list[Problem]]:
-    """The linked packs that paths name, and all problems of them, sorted by place."""
-    packs, problems = [], []
-    for loaded, table in _loaded(paths, options):
-        findings = [*loaded.findings]
-        if loaded.linked is not None:
-            packs.append(loaded.linked)
-            findings += run_rules(loaded.linked, table.values())
-        problems += _problems(loaded, findings, table)
-    return packs, sorted(problems, key=Problem.order)
+def lint_paths(paths: Iterable[Path], options: LintOptions = DEFAULTS) -> Linted:
+    """Lint the packs that paths name: `.packs` and `.problems`, or `packs, problems = lint_paths(...)`.
+
+    Raises NothingFound where the paths lead to no pack.
+    """
+    return Linted(paths, options)
+
+
+class Linted:
+    """The packs that some paths name, and what linting them found, both worked out when asked for."""
+
+    def __init__(self, paths: Iterable[Path], options: LintOptions = DEFAULTS) -> None:
+        """Find the packs and read their manifests. Raises NothingFound."""
+        paths = list(paths)
+        self.systems = systems() if options.systems is None else options.systems
+        self.settings, self.about_settings = self._settings(paths, options)
+        self._options = options
+        self._profile = options.profile or self.settings.profile
+        self._loader = Loader(paths, self.systems, self.settings.excludes)
+        self._loaded: dict[Path, LoadedPack] = {}
+        self._resolver = Resolver()
+
+    def __iter__(self) -> Iterator[list[LinkedPack] | list[Problem]]:
+        return iter((self.packs, self.problems))
+
+    @property
+    def headers(self) -> list[Header]:
+        """The packs by their manifests alone, in the order of their folders."""
+        return self._loader.headers
+
+    @cached_property
+    def packs(self) -> list[LinkedPack]:
+        """The linked packs, without those of unknown systems."""
+        loaded = (self._load(header).linked for header in self.headers)
+        return [linked for linked in loaded if linked is not None]
+
+    @cached_property
+    def problems(self) -> list[Problem]:
+        """All problems, sorted by place."""
+        found = [*self.about_settings, *self._told(self._loader.library.twins(), CORE)]
+        for header in self.headers:
+            found += self._remembered(header)
+        return sorted(found, key=Problem.order)
+
+    def found(self, header: Header, rules: bool = True) -> list[Problem]:
+        """The problems of one pack, worked out anew; without `rules` only those of reading and linking it."""
+        loaded = self._load(header)
+        table = rules_of(loaded.read.system)
+        findings = list(loaded.findings)
+        if rules and loaded.linked is not None:
+            ready = [rule for rule in table.values() if self._severity(rule) is not None]
+            findings += run_rules(loaded.linked, ready)
+        faults = (problem_of(fault, path, header.id) for path, fault in loaded.read.faults)
+        problems = [
+            *(problem for fault in faults if (problem := self._set(fault, table)) is not None),
+            *self._told(findings, table),
+        ]
+        ran = {name for name, rule in table.items() if rule.check is not None or name in CORE}
+        return self._ignored(loaded, problems, ran)
+
+    def also(self, findings: Iterable[Finding], ran: Collection[str]) -> list[Problem]:
+        """The findings of another stage, such as the prover, as problems, sorted by place.
+
+        They follow the same settings and ignore comments. `ran` are the names of the rules under which the
+        stage reports: a comment that ignores one of them in vain is a problem too.
+        """
+        by_pack: dict[str, list[Finding]] = {}
+        for finding in findings:
+            by_pack.setdefault(finding.at.document.pack, []).append(finding)
+        problems: list[Problem] = []
+        for header in self.headers:
+            loaded = self._load(header)
+            told = self._told(by_pack.get(header.id, ()), rules_of(loaded.read.system))
+            problems += self._ignored(loaded, told, ran, forms=False)
+        return sorted(problems, key=Problem.order)
+
+    def _load(self, header: Header) -> LoadedPack:
+        root = header.folder.root
+        if root not in self._loaded:
+            self._loaded[root] = self._loader.load(header)
+        return self._loaded[root]
+
+    def _remembered(self, header: Header) -> list[Problem]:
+        """The problems of one pack, out of the cache where nothing has changed."""
+        if not self._options.cache:
+            return self.found(header)
+        store = store_beside(header.folder.root)
+        key = self._key(header)
+        entry = store.get(key)
+        problems = None if entry is None else unpacked(entry)
+        if problems is None:
+            problems = self.found(header)
+            store.put(key, packed(problems))
+            store.prune()
+        return problems
+
+    def _key(self, header: Header) -> str:
+        """Everything that the problems of a pack depend on."""
+        below, findings = self._loader.below(header)
+        severities = {name: severity and severity.word for name, severity in self.settings.severity.items()}
+        return key_of(
+            "lint",
+            tool_hash(self.systems.values()),
+            content_hash(
+                {name: file for each in (header, *below) for name, file in each.named_files.items()}
+            ),
+            [shown(each.folder.root) for each in (header, *below)],
+            [(finding.message, finding.help) for finding in findings],
+            [self._options.ignores, self._profile, severities],
+        )
+
+    def _told(self, findings: Iterable[Finding], table: Mapping[str, Rule]) -> list[Problem]:
+        """Findings as problems, those left out whose rule is off."""
+        problems: list[Problem] = []
+        for finding in findings:
+            rule = table[finding.rule]
+            severity = self._severity(rule)
+            if severity is not None:
+                problems.append(self._resolver.problem(finding, rule.name, rule.code, severity))
+        return problems
+
+    def _set(self, problem: Problem, table: Mapping[str, Rule]) -> Problem | None:
+        """A problem with the severity that the settings give its rule."""
+        severity = self._severity(table[problem.rule])
+        if severity is None or severity is problem.severity:
+            return problem if severity else None
+        return replace(problem, severity=severity)
+
+    def _severity(self, rule: Rule) -> Severity | None:
+        """The severity a rule reports with; None when it is off or asks for a stricter profile."""
+        if rule.name not in self.settings.severity and not rule.reports_in(self._profile):
+            return None
+        return self.settings.severity_for(rule.name, rule.severity)
+
+    def _ignored(
+        self, loaded: LoadedPack, problems: list[Problem], ran: Collection[str], forms: bool = True
+    ) -> list[Problem]:
+        """What ignore comments leave of some problems, with what is wrong with the comments themselves."""
+        if not self._options.ignores:
+            return problems
+        table = rules_of(loaded.read.system)
+        applied = apply_ignores(problems, loaded.read.ignores, names_of(table.values()), ran)
+        about = [*loaded.read.ignore_problems, *applied.about] if forms else applied.about
+        if not forms:
+            about = [problem for problem in about if problem.rule == UNUSED_IGNORE.name]
+        kept = (self._set(problem, table) for problem in about)
+        return [*applied.kept, *(problem for problem in kept if problem is not None)]
+
+    def _settings(self, paths: list[Path], options: LintOptions) -> tuple[Settings, list[Problem]]:
+        if options.settings is not None:
+            return options.settings, []
+        file = find_settings(paths[0]) if paths else None
+        if file is None:
+            return Settings(), []
+        return read_settings(file, names_of(all_rules(self.systems).values()), shown(file))
 
 
 def run_rules(pack: LinkedPack, rules: Iterable[Rule]) -> Iterator[Finding]:
@@ -67,7 +225,7 @@ def run_rules(pack: LinkedPack, rules: Iterable[Rule]) -> Iterator[Finding]:
         try:
             for finding in rule.check(pack):
                 if finding.at.document.pack == pack.id:
-                    yield finding if finding.rule else _named(finding, rule)
+                    yield finding if finding.rule else replace(finding, rule=rule.name)
         except Exception as error:
             yield Finding(
                 f'the rule "{rule.name}" failed on this pack: {type(error).__name__}: {error}',
@@ -75,23 +233,3 @@ def run_rules(pack: LinkedPack, rules: Iterable[Rule]) -> Iterator[Finding]:
                 help="this is a fault of the tool, not of the pack: please report it",
                 rule="rule-fault",
             )
-
-
-def _named(finding: Finding, rule: Rule) -> Finding:
-    return Finding(finding.message, finding.at, finding.label, finding.notes, finding.help, rule=rule.name)
-
-
-def _loaded(paths: Iterable[Path], options: LintOptions) -> Iterator[tuple[LoadedPack, dict[str, Rule]]]:
-    installed = systems() if options.systems is None else options.systems
-    loader = Loader(paths, installed, options.exclude)
-    for loaded in loader.all():
-        yield loaded, rules_of(installed.get(loaded.header.system))
-
-
-def _problems(loaded: LoadedPack, findings: Iterable[Finding], table: Mapping[str, Rule]) -> list[Problem]:
-    resolver = Resolver()
-    found = [problem_of(fault, path, loaded.header.id) for path, fault in loaded.faults]
-    for finding in findings:
-        rule = table[finding.rule]
-        found.append(resolver.problem(finding, rule.name, rule.code, rule.severity))
-    return found

@@ -52,6 +52,11 @@ def all_rules(systems: Mapping[str, System]) -> dict[str, Rule]:
     return tabled(rules.values())
 
 
+def names_of(rules: Iterable[Rule]) -> dict[str, str]:
+    """Every name, code and alias to the name of its rule."""
+    return {name: rule.name for rule in rules for name in (rule.name, rule.code, *rule.aliases)}
+
+
 def find_rule(word: str, rules: Mapping[str, Rule]) -> Rule | None:
     """The rule that a name, a code in any case, or an alias stands for."""
     return rules.get(word) or next(

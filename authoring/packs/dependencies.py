@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
-from authoring.packs.discovery import PackFolder, neighbours
+from authoring.packs.discovery import Excludes, PackFolder, exclude_nothing, neighbours
 from authoring.packs.documents import Finding
 from authoring.packs.headers import Header, Required, read_header
 from authoring.packs.values import listed
@@ -16,7 +16,7 @@ from authoring.problems.closest import closest
 class Library:
     """The packs in sight: those given, and those in the folders beside a pack that requires others."""
 
-    def __init__(self, folders: Iterable[PackFolder], exclude: Sequence[str] = ()) -> None:
+    def __init__(self, folders: Iterable[PackFolder], exclude: Excludes = exclude_nothing) -> None:
         self._exclude = exclude
         self._beside: dict[Path, list[Header]] = {}
         self._headers: dict[Path, Header] = {}
@@ -25,11 +25,13 @@ class Library:
 
     def find(self, id: str, asking: Header) -> Header | None:
         """The pack of that id as another pack sees it: among the given ones first, then beside it."""
-        return next((header for header in self._in_sight(asking) if header.id == id), None)
+        given = next((header for header in self.given if header.id == id), None)
+        return given or next((header for header in self._neighbours(asking) if header.id == id), None)
 
     def ids(self, asking: Header) -> list[str]:
         """The ids of all packs that another pack may require."""
-        return list(dict.fromkeys(header.id for header in self._in_sight(asking) if header is not asking))
+        in_sight = (*self.given, *self._neighbours(asking))
+        return list(dict.fromkeys(header.id for header in in_sight if header is not asking))
 
     def twins(self) -> list[Finding]:
         """A finding for every given pack whose id another given pack before it has."""
@@ -49,13 +51,13 @@ class Library:
                 )
         return found
 
-    def _in_sight(self, asking: Header) -> list[Header]:
+    def _neighbours(self, asking: Header) -> list[Header]:
         parent = asking.folder.root.parent
         if parent not in self._beside:
             self._beside[parent] = [
                 self._header(folder) for folder in neighbours(asking.folder, self._exclude)
             ]
-        return [*self.given, *self._beside[parent]]
+        return self._beside[parent]
 
     def _header(self, folder: PackFolder) -> Header:
         if folder.root not in self._headers:

@@ -3,56 +3,77 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from fnmatch import fnmatch
+from functools import cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from authoring.packs.manifest import MANIFEST_FILES
 
 YAML_SUFFIXES = (".yaml", ".yml")
+
+Excludes: TypeAlias = Callable[[Path], bool]
+"""Says of a file or folder whether it is left out."""
+
+
+def exclude_nothing(path: Path) -> bool:
+    """Leaves nothing out."""
+    return False
 
 
 class NothingFound(Exception):
     """No pack is there to read. The text says where was looked, and what would have been found."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PackFolder:
-    """A folder with a manifest. `files` are its YAML files, the manifest first, the rest in sorted order."""
+    """A folder with a manifest, `manifest` being the file that makes it a pack."""
 
     root: Path
-    files: tuple[Path, ...]
+    manifest: Path
+    exclude: Excludes
 
-    @property
-    def manifest(self) -> Path:
-        """The file that makes the folder a pack."""
-        return self.files[0]
+    @cached_property
+    def files(self) -> tuple[Path, ...]:
+        """Its YAML files, those of packs inside it left out: the manifest first, the rest sorted by path."""
+        return (self.manifest, *sorted(self._others(), key=lambda path: path.relative_to(self.root).parts))
+
+    def _others(self) -> Iterator[Path]:
+        inner: list[Path] = []
+        for folder in _folders(self.root, self.exclude):
+            if folder != self.root and (
+                _manifest(folder) or any(folder.is_relative_to(each) for each in inner)
+            ):
+                inner.append(folder)
+                continue
+            for entry in os.scandir(folder):
+                path = folder / entry.name
+                named_so = path.suffix in YAML_SUFFIXES and not entry.name.startswith(".")
+                if named_so and path != self.manifest and not self.exclude(path) and not entry.is_dir():
+                    yield path
 
 
-def find_packs(paths: Iterable[Path], exclude: Sequence[str] = ()) -> list[PackFolder]:
+def find_packs(paths: Iterable[Path], exclude: Excludes = exclude_nothing) -> list[PackFolder]:
     """The packs that the paths name, each once, in the order of their folders.
 
     A folder is a pack, holds packs at any depth, or lies in one; a YAML file selects its pack. Hidden
-    folders are not entered, nor what the glob patterns in `exclude` match by name or by path from the
-    pack's folder. Raises NothingFound for a path that is not there or leads to no pack.
+    folders are not entered, nor what `exclude` names. Raises NothingFound for a path that is not there or
+    leads to no pack.
     """
     roots: set[Path] = set()
     for path in paths:
         roots.update(_roots(path, exclude))
-    return [PackFolder(root, tuple(_files(root, exclude))) for root in sorted(roots)]
+    return [folder for root in sorted(roots) for folder in _as_pack(root, exclude)]
 
 
-def neighbours(folder: PackFolder, exclude: Sequence[str] = ()) -> list[PackFolder]:
+def neighbours(folder: PackFolder, exclude: Excludes = exclude_nothing) -> list[PackFolder]:
     """The other packs in the folders beside a pack, where what it requires is looked for."""
-    beside = sorted(
-        child for child in folder.root.parent.iterdir() if child != folder.root and child.is_dir()
-    )
-    return [
-        PackFolder(child, tuple(_files(child, exclude)))
-        for child in beside
-        if not child.name.startswith(".") and _manifest(child) is not None
-    ]
+    try:
+        beside = sorted(child for child in folder.root.parent.iterdir() if child != folder.root)
+    except OSError:
+        return []
+    return [pack for child in beside if not child.name.startswith(".") for pack in _as_pack(child, exclude)]
 
 
 def shown(path: Path) -> str:
@@ -62,7 +83,7 @@ def shown(path: Path) -> str:
     return (path.relative_to(here) if path.is_relative_to(here) else path).as_posix()
 
 
-def _roots(path: Path, exclude: Sequence[str]) -> list[Path]:
+def _roots(path: Path, exclude: Excludes) -> list[Path]:
     path = Path(os.path.abspath(path))
     if not path.exists():
         raise NothingFound(f'there is no file or folder "{shown(path)}"')
@@ -85,44 +106,19 @@ def _manifest(folder: Path) -> Path | None:
     return next((folder / name for name in MANIFEST_FILES if (folder / name).is_file()), None)
 
 
-def _folders(root: Path, exclude: Sequence[str]) -> Iterator[Path]:
+def _folders(root: Path, exclude: Excludes) -> Iterator[Path]:
     """The folder and all below it, links to folders not followed, in sorted order."""
-    for folder, names, _ in os.walk(root):
+    for folder, names, _ in os.walk(root, onerror=_unreadable):
         here = Path(folder)
-        names[:] = sorted(
-            name for name in names if not name.startswith(".") and not _excluded(here / name, root, exclude)
-        )
+        names[:] = sorted(name for name in names if not name.startswith(".") and not exclude(here / name))
         yield here
 
 
-def _files(root: Path, exclude: Sequence[str]) -> list[Path]:
-    """The YAML files of a pack, those of packs inside it left out."""
+def _unreadable(error: OSError) -> None:
+    reason = (error.strerror or str(error)).lower()
+    raise NothingFound(f'"{shown(Path(error.filename))}" cannot be read: {reason}')
+
+
+def _as_pack(root: Path, exclude: Excludes) -> list[PackFolder]:
     manifest = _manifest(root)
-    if manifest is None:
-        raise NothingFound(f'"{shown(root)}" has no {MANIFEST_FILES[0]}')
-    found: list[Path] = []
-    inner: list[Path] = []
-    for folder in _folders(root, exclude):
-        if folder != root and (
-            _manifest(folder) is not None or any(folder.is_relative_to(other) for other in inner)
-        ):
-            inner.append(folder)
-            continue
-        for entry in os.scandir(folder):
-            path = folder / entry.name
-            if (
-                path.suffix in YAML_SUFFIXES
-                and path != manifest
-                and not entry.name.startswith(".")
-                and not _excluded(path, root, exclude)
-                and not entry.is_dir()
-            ):
-                found.append(path)
-    return [manifest, *sorted(found, key=lambda path: path.relative_to(root).parts)]
-
-
-def _excluded(path: Path, root: Path, exclude: Sequence[str]) -> bool:
-    if not exclude:
-        return False
-    below = path.relative_to(root).as_posix()
-    return any(fnmatch(path.name, pattern) or fnmatch(below, pattern) for pattern in exclude)
+    return [PackFolder(root, manifest, exclude)] if manifest else []

@@ -6,6 +6,7 @@ That much is known of every pack in sight before any other file is read.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from authoring.packs.discovery import PackFolder, shown
@@ -42,6 +43,12 @@ class Header:
     def id(self) -> str:
         """The id in the manifest, or the folder's name."""
         return self.manifest.pack
+
+    @property
+    def named_files(self) -> dict[str, Path]:
+        """Its files by `pack:path/in/the/pack.yaml`, which do not change when the folder moves."""
+        root = self.folder.root
+        return {f"{self.id}:{path.relative_to(root).as_posix()}": path for path in self.folder.files}
 
     @property
     def system(self) -> str:

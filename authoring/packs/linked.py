@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeVar
 
 from authoring.packs.documents import Document, Route
@@ -40,7 +41,14 @@ class LinkedPack:
     rulings: Mapping[str, str]
     references: list[Reference] = field(default_factory=list)
     index: dict[tuple[str, str], list[Document]] = field(default_factory=dict)
-    """(kind, id) and (kind, pack:id) to the documents so named; more than one is a finding."""
+    """(kind, id) and (kind, pack:id) to the documents so named, the pack's own first."""
+    files: Mapping[str, Path] = field(default_factory=dict)
+    """Every file of the pack and of what it builds on, by `pack:path/in/the/pack.yaml`."""
+    icons: tuple[str, ...] = ()
+    """The icons that texts of its system may show; empty where the system does not say."""
+
+    def __repr__(self) -> str:
+        return f"<pack {self.id} {self.version}, {len(self.own)} documents>"
 
     def find(self, kind: str, id: str) -> Document | None:
         """The document of that kind and id (`pack:id` allowed), or None."""

@@ -28,6 +28,8 @@ def link(pack: ReadPack, below: Sequence[ReadPack], system: System) -> tuple[Lin
         documents=[document for each in (*below, pack) for document in each.documents],
         rulings=_rulings(pack, below, system, findings),
         index=_index([pack, *reversed(below)], system),
+        files={name: file for each in (pack, *below) for name, file in each.header.named_files.items()},
+        icons=system.icons,
     )
     findings += _duplicates(pack, linked.index)
     for each in (*below, pack):

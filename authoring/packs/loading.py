@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from authoring.packs.dependencies import Library, dependencies
-from authoring.packs.discovery import find_packs
+from authoring.packs.discovery import Excludes, exclude_nothing, find_packs
 from authoring.packs.documents import Finding
 from authoring.packs.headers import Header
 from authoring.packs.linked import LinkedPack
 from authoring.packs.linking import link
-from authoring.packs.reading import FileFault, ReadPack, read_pack
+from authoring.packs.reading import ReadPack, read_pack
 from authoring.source.collector import gc_paused
 from authoring.vocabulary.system import System
 
@@ -24,17 +24,16 @@ class LoadedPack:
     `linked` is None where no installed system is named, since nothing can be said of its documents then.
     """
 
-    header: Header
+    read: ReadPack
     linked: LinkedPack | None
-    findings: list[Finding] = field(default_factory=list)
-    faults: list[FileFault] = field(default_factory=list)
+    findings: list[Finding]
 
 
 class Loader:
     """Loads the packs that some paths name. Each pack is read once, however many build on it."""
 
     def __init__(
-        self, paths: Iterable[Path], systems: Mapping[str, System], exclude: Sequence[str] = ()
+        self, paths: Iterable[Path], systems: Mapping[str, System], exclude: Excludes = exclude_nothing
     ) -> None:
         """Find the packs and read their manifests. Raises NothingFound."""
         self.systems = systems
@@ -46,26 +45,21 @@ class Loader:
         """The packs that the paths name, in the order of their folders."""
         return self.library.given
 
-    def below(self, header: Header) -> list[Header]:
-        """The packs that a pack builds on, deepest first."""
-        return dependencies(header, self.library)[0]
+    def below(self, header: Header) -> tuple[list[Header], list[Finding]]:
+        """The packs that a pack builds on, deepest first, and what is wrong with that."""
+        return dependencies(header, self.library)
 
     def load(self, header: Header) -> LoadedPack:
         """Read and link one pack."""
         with gc_paused():
-            below, findings = dependencies(header, self.library)
+            below, findings = self.below(header)
             pack = self._pack(header)
             findings = [*pack.findings, *findings]
             if pack.system is None:
-                return LoadedPack(header, None, findings, pack.faults)
+                return LoadedPack(pack, None, findings)
             fitting = [self._pack(each) for each in below if each.system == header.system]
             linked, more = link(pack, fitting, pack.system)
-            return LoadedPack(header, linked, [*findings, *more], pack.faults)
-
-    def all(self) -> Iterator[LoadedPack]:
-        """Read and link every pack that the paths name."""
-        for header in self.headers:
-            yield self.load(header)
+            return LoadedPack(pack, linked, [*findings, *more])
 
     def _pack(self, header: Header) -> ReadPack:
         if header.folder.root not in self._read:

@@ -16,6 +16,8 @@ from authoring.packs.shapes import fields_of
 from authoring.packs.values import described, listed, quoted
 from authoring.packs.wording import findings_of
 from authoring.problems.closest import closest
+from authoring.problems.ignores import Ignore, find_ignores
+from authoring.problems.problem import Problem
 from authoring.source.faults import Fault
 from authoring.source.reading import SourceFile, read_file
 from authoring.vocabulary.content import Content
@@ -42,6 +44,8 @@ class ReadPack:
     documents: list[Document]
     findings: list[Finding] = field(default_factory=list)
     faults: list[FileFault] = field(default_factory=list)
+    ignores: list[Ignore] = field(default_factory=list)
+    ignore_problems: list[Problem] = field(default_factory=list)
 
 
 def read_pack(header: Header, systems: Mapping[str, System]) -> ReadPack:
@@ -53,6 +57,9 @@ def read_pack(header: Header, systems: Mapping[str, System]) -> ReadPack:
         file = header.file if path == header.folder.manifest else read_file(path)
         name = shown(path)
         pack.faults.extend(FileFault(name, fault) for fault in file.faults)
+        ignores, problems = find_ignores(name, file.source)
+        pack.ignores.extend(ignores)
+        pack.ignore_problems.extend(problems)
         for document in _documents(file, name, header):
             pack.documents.append(document)
             if system is not None:

@@ -39,7 +39,8 @@ class Ruling:
 @dataclass(frozen=True, slots=True)
 class System:
     """A game system. `rules` names a sequence of lint rules, `subjects` a function from a linked pack
-    to what the prover has to prove of it; both as "module:attribute"."""
+    to what the prover has to prove of it; both as "module:attribute". `icons` are the names that may stand
+    in braces in a text; without any, braces are not looked at."""
 
     name: str
     title: str
@@ -47,6 +48,7 @@ class System:
     rulings: Mapping[str, Ruling]
     rules: str
     subjects: str
+    icons: tuple[str, ...] = ()
 
     def load(self, what: str) -> Any:
         """The attribute that one of the fields names: `system.load(system.rules)`."""
