@@ -1,6 +1,6 @@
 """The table of all rules: those every system shares here, those of a system as its plug-in lists them.
 
-To add a shared rule, write `authoring/lint/rules/NAME.py` with a `rule`, add its line here, and write
+To add a shared rule, write `authoring/lint/rules/NAME.py` with a `RULE`, add its line here, and write
 `docs/rules/NAME.md`.
 """
 
@@ -10,10 +10,23 @@ from collections.abc import Iterable, Mapping
 
 from authoring.lint.reported import REPORTED
 from authoring.lint.rule import Rule
+from authoring.lint.rules import (
+    confusable_letters,
+    empty_pack,
+    leftover_placeholder,
+    stray_space,
+    unknown_icon,
+)
 from authoring.problems.closest import closest
 from authoring.vocabulary.system import System
 
-SHARED: tuple[Rule, ...] = ()
+SHARED: tuple[Rule, ...] = (
+    empty_pack.RULE,
+    confusable_letters.RULE,
+    leftover_placeholder.RULE,
+    unknown_icon.RULE,
+    stray_space.RULE,
+)
 
 
 class DuplicateRule(Exception):

@@ -48,7 +48,7 @@ class LinkedPack:
     """The icons that texts of its system may show; empty where the system does not say."""
 
     def __repr__(self) -> str:
-        return f"<pack {self.id} {self.version}, {len(self.own)} documents>"
+        return f"<pack {self.id} {self.version} of {self.system}>"
 
     def find(self, kind: str, id: str) -> Document | None:
         """The document of that kind and id (`pack:id` allowed), or None."""

@@ -1,0 +1,1 @@
+"""The rules that packs of every system share, one a file."""

@@ -1,0 +1,82 @@
+"""Finds words that look Latin and are not: "Motаto" with a Cyrillic "а", the code "р6"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from authoring.lint.rule import Rule
+from authoring.lint.texts import texts
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.vocabulary.scripts import (
+    LOOKALIKES,
+    SCRIPTS_OF_LANGUAGES,
+    in_latin,
+    script_of,
+    scripts_of,
+)
+
+_WORD = re.compile(r"[^\W_]+")
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """In every key and text: words of two alphabets, and words of look-alikes in a Latin pack."""
+    own = _scripts(pack.manifest.data)
+    for written in texts(pack, keys=True):
+        if written.text.isascii():
+            continue
+        for match in _WORD.finditer(written.text):
+            word = match.group()
+            if word.isascii():
+                continue
+            message = _wrong(word, own)
+            if message:
+                latin = in_latin(word)
+                help_ = (
+                    f'write "{latin}"' if latin.isascii() and latin != word else "write it in one alphabet"
+                )
+                yield Finding(message, written.at(*match.span()), _where(word), help=help_)
+
+
+def _scripts(manifest: Any) -> set[str]:
+    """The alphabets of the languages that the pack is written in."""
+    languages = manifest.get("languages") if isinstance(manifest, dict) else None
+    names = [name for name in languages if isinstance(name, str)] if isinstance(languages, list) else []
+    return {SCRIPTS_OF_LANGUAGES.get(name.partition("-")[0], "Latin") for name in names or ["en"]}
+
+
+def _wrong(word: str, own: set[str]) -> str:
+    """What is wrong with a word, or nothing."""
+    scripts = sorted(scripts_of(word), reverse=True)
+    if len(scripts) > 1:
+        return f'"{word}" mixes {" and ".join(scripts)} letters'
+    if not scripts or scripts[0] in own or scripts == ["Latin"]:
+        return ""
+    if any(letter.isdigit() for letter in word):
+        return f'the code "{word}" has a {scripts[0]} letter'
+    if all(letter in LOOKALIKES for letter in word):
+        return f'"{word}" looks Latin, but its letters are {scripts[0]}'
+    return ""
+
+
+def _where(word: str) -> str:
+    """The letters that are not what they look like, run by run."""
+    runs = [
+        ("".join(letters), script)
+        for script, letters in ((script, list(run)) for script, run in groupby(word, script_of))
+        if script not in ("", "Latin")
+    ]
+    return ", ".join(f'"{letters}" is {script}' for letters, script in runs)
+
+
+RULE = Rule(
+    "confusable-letters",
+    "W001",
+    Severity.ERROR,
+    "letters of another alphabet that look like Latin ones",
+    check,
+)

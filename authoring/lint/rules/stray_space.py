@@ -1,0 +1,36 @@
+"""Finds spaces that show in print: two in a row, and spaces before the first or after the last word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.lint.texts import texts
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+
+_STRAY = re.compile(r"(?<=\S) {2,}(?=\S)|\A +(?=[^\s])|(?<=\S) +(?=\n|\Z)")
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """In every text. Lines of a block may be indented, as verses are."""
+    for written in texts(pack):
+        if " " not in written.text:
+            continue
+        for match in _STRAY.finditer(written.text):
+            start, end = match.span()
+            inner = start > 0 and end < len(written.text) and written.text[end] != "\n"
+            where = "in a row" if inner else "before the text" if start == 0 else "at the end of a line"
+            count = end - start
+            yield Finding(
+                f"{count} space{'' if count == 1 else 's'} {where}",
+                written.at(start, end),
+                help="leave one" if inner else "take them out" if count > 1 else "take it out",
+            )
+
+
+RULE = Rule(
+    "stray-space", "W004", Severity.INFO, "spaces in a text that show in print", check, profile="ready"
+)

@@ -1,0 +1,40 @@
+"""Finds icons in texts that the game system does not have, and braces that never close."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.lint.texts import Written, texts
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.closest import did_you_mean
+from authoring.problems.problem import Severity
+
+_ICON = re.compile(r"\{([^{}\n]*)(\}?)|\}")
+_NUMBER = re.compile(r"\s+(?:[0-9]+\+?|[xX])\Z")
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """In every text, if the system says which icons there are. A number may follow the name."""
+    if not pack.icons:
+        return
+    for written in texts(pack):
+        if "{" in written.text or "}" in written.text:
+            yield from _icons(written, pack.icons)
+
+
+def _icons(written: Written, known: tuple[str, ...]) -> Iterator[Finding]:
+    for match in _ICON.finditer(written.text):
+        at = written.at(*match.span())
+        if match.group(2) != "}":
+            what = "closes no icon" if match.group() == "}" else "opens an icon and is never closed"
+            yield Finding(f'"{match.group()[0]}" {what}', at, help="write an icon as {coin}")
+            continue
+        name = _NUMBER.sub("", " ".join(match.group(1).split()))
+        if name not in known:
+            yield Finding(f'there is no icon "{name}"', at, help=did_you_mean(name, known))
+
+
+RULE = Rule("unknown-icon", "W003", Severity.ERROR, "an icon in a text that the system does not have", check)
