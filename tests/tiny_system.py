@@ -150,5 +150,6 @@ TINY = System(
     },
     rules="tests.tiny_system:RULES",
     subjects="tests.tiny_system:subjects",
+    icons=("coin", "lamp", "oil"),
 )
 SYSTEMS = {"tiny": TINY}

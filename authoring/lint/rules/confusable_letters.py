@@ -35,11 +35,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 continue
             message = _wrong(word, own)
             if message:
-                latin = in_latin(word)
-                help_ = (
-                    f'write "{latin}"' if latin.isascii() and latin != word else "write it in one alphabet"
-                )
-                yield Finding(message, written.at(*match.span()), _where(word), help=help_)
+                yield Finding(message, written.at(*match.span()), _where(word), help=_help(word))
 
 
 def _scripts(manifest: Any) -> set[str]:
@@ -61,6 +57,17 @@ def _wrong(word: str, own: set[str]) -> str:
     if all(letter in LOOKALIKES for letter in word):
         return f'"{word}" looks Latin, but its letters are {scripts[0]}'
     return ""
+
+
+def _help(word: str) -> str:
+    """The word in Latin letters, where each of its letters looks like one."""
+    latin = in_latin(word)
+    if not latin.isascii():
+        return "write it in one alphabet"
+    for letter in word:
+        if in_latin(letter) != letter and in_latin(letter).isdigit():
+            return f'"{letter}" looks like "{in_latin(letter)}": write the letter or digit that is meant'
+    return f'write "{latin}"'
 
 
 def _where(word: str) -> str:
