@@ -165,7 +165,7 @@ def every_check(pack: LinkedPack, own: bool = False) -> Iterator[PlacedCheck]:
 def may_do(
     pack: LinkedPack, effects: Iterable[Effect], keys: frozenset[str], adventure: Adventure | None = None
 ) -> bool:
-    """Whether following the effects may come to one of these keys: through entries read and boxes followed."""
+    """Whether following the effects may come to one of these keys, through entries read and boxes followed."""
     seen: set[object] = set()
     waiting = [*effects]
     while waiting:

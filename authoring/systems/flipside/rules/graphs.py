@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.graphs import Rows, components, shortest_cycle
 from authoring.systems.flipside.model import Adventure, FinalAdventure
@@ -14,6 +15,12 @@ Graph = Mapping[str, tuple[str, ...]]
 
 SUCCESS = frozenset({"succeed"})
 ENDS = frozenset({"succeed", "fail"})
+
+
+def own_adventures(pack: LinkedPack) -> Iterator[tuple[Document, Adventure | FinalAdventure]]:
+    """The adventures of a pack itself, then its final adventures."""
+    yield from pack.each(Adventure, own=True)
+    yield from pack.each(FinalAdventure, own=True)
 
 
 def step_graph(adventure: Adventure) -> Graph:
@@ -55,7 +62,8 @@ def leading_to(graph: Graph, ends: Iterable[str]) -> set[str]:
 
 def unknown_arrows(adventure: Adventure) -> set[str]:
     """The steps with an arrow to a step that does not exist, about which nothing more can be said."""
-    return {name for name, step in adventure.steps.items() if any(to not in adventure.steps for to in step.next)}
+    known = adventure.steps
+    return {name for name, step in known.items() if any(to not in known for to in step.next)}
 
 
 def steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str] = ENDS) -> set[str]:

@@ -1,0 +1,32 @@
+"""Effects that have nothing to act on where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.flipside.rules.effects import every_effect
+from authoring.systems.flipside.rules.spots import blue_entries, missing, spelled, where
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """Effects outside of the spots where what they act on is there; items and abilities have their own rule."""
+    blue = blue_entries(pack)
+    for placed in every_effect(pack, own=True):
+        if placed.window or placed.effect.wound:
+            continue
+        lack = missing(placed, blue)
+        if lack:
+            yield Finding(
+                f'"{spelled(placed.effect)}" does nothing in {where(placed)}: {lack}',
+                placed.at,
+                help="take it out, or move it to where it applies",
+            )
+
+
+RULE = Rule(
+    "effect-out-of-place", "A401", Severity.WARNING, "an effect has nothing to act on where it stands", check
+)

@@ -1,0 +1,58 @@
+"""Spaces of boxes that can never be filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.flipside.model import Adventure
+from authoring.systems.flipside.model.adventures import Step
+from authoring.systems.flipside.model.effects import Effect
+from authoring.systems.flipside.rules.effects import effects_in, inner_lists
+from authoring.systems.flipside.rules.graphs import longest, step_graph, unknown_arrows
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """More spaces than times the box can be followed.
+
+    Counted only where the count is sure: no loop of steps, and only steps follow the box.
+    """
+    for document, adventure in pack.each(Adventure, own=True):
+        elsewhere = {
+            placed.effect.box
+            for placed in effects_in(document)
+            if placed.spot in ("mismatched", "box", "space")
+        }
+        for name, box in adventure.boxes.items():
+            if name in elsewhere or unknown_arrows(adventure):
+                continue
+            times = longest(
+                step_graph(adventure),
+                adventure.start,
+                lambda step, name=name, steps=adventure.steps: _of_step(steps[step], name),  # type: ignore[misc]
+            )
+            if times and times < len(box.slots):
+                yield Finding(
+                    f'the box "{name}" has {len(box.slots)} spaces, and no way through the steps fills more than {times}',
+                    document.at("boxes", name, "slots", times),
+                    label="this space is never filled",
+                    help="take spaces out, or follow the box more often",
+                )
+
+
+def _of_step(step: Step, box: str) -> int:
+    """How often a step follows the box at the most."""
+    return _times(step.do, box) + max((_times(half.do, box) for _, half in step.halves), default=0)
+
+
+def _times(effects: tuple[Effect, ...], box: str) -> int:
+    return sum(
+        (effect.box == box) + sum(_times(inner, box) for _, inner in inner_lists(effect))
+        for effect in effects
+    )
+
+
+RULE = Rule("unreachable-space", "A306", Severity.WARNING, "a space of a box can never be filled", check)

@@ -1,0 +1,27 @@
+"""Wounds with the token just used, where no token was used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.flipside.rules.effects import every_effect
+from authoring.systems.flipside.rules.spots import blue_entries, missing, where
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """`wound` outside of adventures and of what is used while tokens are drawn."""
+    blue = blue_entries(pack)
+    for placed in every_effect(pack, own=True):
+        if placed.effect.wound and missing(placed, blue):
+            yield Finding(
+                f"a wound is taken with the token just used, and in {where(placed)} there is none",
+                placed.at,
+                help="write `wounds: 1` for a wound with a random token of the bag",
+            )
+
+
+RULE = Rule("wound-without-token", "A402", Severity.ERROR, "a wound where no token has been used", check)

@@ -1,0 +1,68 @@
+"""Every location code a pack writes, and what the map calls its locations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from authoring.packs.documents import Document, Route
+from authoring.packs.linked import LinkedPack
+from authoring.systems.flipside.model import BoardToken, Character, Quest, Stuff, WorldMap
+from authoring.systems.flipside.rules.effects import effects_in
+
+ANY_LOCATION = "any location"
+
+
+class Code(NamedTuple):
+    """A location code where it is written."""
+
+    text: str
+    at: Route
+
+
+def codes_of(document: Document) -> Iterator[Code]:
+    """The location codes that a document uses; those a map declares are no uses."""
+    model = document.model
+    if isinstance(model, WorldMap):
+        for code, location in model.locations.items():
+            for number, border in enumerate(location.borders):
+                yield Code(border, document.at("locations", code, "borders", number))
+        for number, pair in enumerate(model.barriers):
+            for side, code in enumerate(pair):
+                yield Code(code, document.at("barriers", number, side))
+    elif isinstance(model, Character):
+        yield Code(model.start, document.at("start"))
+    elif isinstance(model, Quest | BoardToken):
+        yield Code(model.location, document.at("location"))
+    elif isinstance(model, Stuff) and model.action is not None and model.action.location is not None:
+        yield Code(model.action.location, document.at("action", "location"))
+    for placed in effects_in(document):
+        if placed.effect.move is not None and placed.effect.move != ANY_LOCATION:
+            yield Code(placed.effect.move, document.at(*placed.path, "move"))
+
+
+def declared(pack: LinkedPack) -> set[str]:
+    """The codes of the locations there are."""
+    return {code for _, world in pack.each(WorldMap) for code in world.locations}
+
+
+def printed_for(pack: LinkedPack) -> dict[str, str]:
+    """The codes of printed material to the codes of the locations they stand for (FS-R05)."""
+    return {
+        printed: code
+        for _, world in pack.each(WorldMap)
+        for code, location in world.locations.items()
+        for printed in location.printed
+    }
+
+
+def open_borders(world: WorldMap) -> dict[str, tuple[str, ...]]:
+    """The ways that can be walked: both directions of each border that no barrier cuts."""
+    cut = {frozenset(pair) for pair in world.barriers}
+    ways: dict[str, set[str]] = {code: set() for code in world.locations}
+    for code, location in world.locations.items():
+        for border in location.borders:
+            if border in ways and frozenset((code, border)) not in cut:
+                ways[code].add(border)
+                ways[border].add(code)
+    return {code: tuple(sorted(borders)) for code, borders in ways.items()}

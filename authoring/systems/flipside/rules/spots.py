@@ -1,0 +1,117 @@
+"""Which effects make sense in which spot: an effect needs a token just used, an adventure, a turn to end.
+
+Read from Key Gameplay Terminology: what an effect acts on must be there when it happens.
+"""
+
+from __future__ import annotations
+
+from authoring.packs.linked import LinkedPack
+from authoring.systems.flipside.model import Adventure, FinalAdventure
+from authoring.systems.flipside.model.effects import Effect
+from authoring.systems.flipside.rules.effects import Placed, effects_in, entry_effects, walk
+
+IN_ADVENTURE = frozenset({"step", "mismatched", "box", "space", "blue entry"})
+IN_FINALE = frozenset({"final step", "final mismatched", "adventure effect"})
+DRAWING = frozenset({"adventure", "check", "check or adventure", "any"})
+STEPPING = frozenset({"adventure", "check or adventure", "any"})
+MOVING = frozenset({"movement", "any"})
+
+SPOTS: dict[str, tuple[frozenset[str], frozenset[str], str]] = {
+    "wound": (IN_ADVENTURE | IN_FINALE, DRAWING | {"wound"}, "there is no token just used"),
+    "discard": (IN_ADVENTURE | IN_FINALE, DRAWING | {"wound"}, "there is no token just used"),
+    "return_drawn": (
+        IN_ADVENTURE | IN_FINALE, DRAWING | MOVING | {"wound"}, "there is no drawn token",
+    ),
+    "swap_drawn": (IN_ADVENTURE | IN_FINALE, DRAWING | MOVING | {"wound"}, "there is no drawn token"),
+    "draw": (frozenset(), frozenset({"check", "check or adventure", "movement", "any"}), "nobody draws several tokens"),
+    "activate": (frozenset(), DRAWING | MOVING, "there is no move, check or step to use the token for"),
+    "use": (IN_ADVENTURE | IN_FINALE, DRAWING | MOVING, "there is no check or step to use the token for"),
+    "step": (IN_ADVENTURE | IN_FINALE, STEPPING, "there is no step to take"),
+    "box": (IN_ADVENTURE, frozenset(), "there is no box"),
+    "succeed": (IN_ADVENTURE | IN_FINALE, STEPPING, "there is no adventure to end"),
+    "fail": (IN_ADVENTURE | IN_FINALE, STEPPING, "there is no adventure to end"),
+    "leave_on_board": (frozenset({"entry", "blue entry"}), frozenset(), "no token of the board is interacted with"),
+    "adventure": (
+        frozenset({"entry", "blue entry", "quest", "stuff", "news", "setup"}),
+        frozenset({"any", "camp", "stall"}),
+        "no adventure is begun from here",
+    ),
+    "trial": (
+        frozenset({"entry", "blue entry", "quest", "stuff", "news", "setup"}) | IN_ADVENTURE | IN_FINALE,
+        frozenset(),
+        "it is for texts that everybody at the table hears",
+    ),
+}  # fmt: skip
+"""For each effect that is at home somewhere only: the spots, the windows of items and abilities, and what
+is missing elsewhere."""
+
+WORDS = {
+    "step": "a step",
+    "mismatched": "the mismatched rule",
+    "box": "a box",
+    "space": "a space of a box",
+    "final step": "a step of a final adventure",
+    "final mismatched": "the mismatched rule of a final adventure",
+    "entry": "an entry",
+    "blue entry": "an entry read in an adventure",
+    "quest": "a quest",
+    "news": "a news card",
+    "setup": "the set-up of a scenario",
+    "loot": "a face of the Loot Dice",
+    "stuff": "a Stuff card",
+    "adventure effect": "an adventure effect",
+}
+ENDS = {
+    "turn": (frozenset({"entry", "quest", "stuff", "news", "blue entry"}), "no action is being read out"),
+    "news": (frozenset({"entry", "news"}), "no news is being read out"),
+    "adventure": (frozenset({"entry", "blue entry"}), "no adventure was left to read this"),
+}
+"""For each way to stop reading: the spots where there is something to stop."""
+
+
+def missing(placed: Placed, blue: frozenset[str]) -> str:
+    """What an effect lacks where it stands; empty where it is at home. `blue` are the ids of blue entries."""
+    effect, spot = placed.effect, placed.spot
+    if spot == "entry" and placed.document.id in blue:
+        spot = "blue entry"
+    if effect.end is not None:
+        spots, lack = ENDS[effect.end]
+        return "" if spot in spots else lack
+    if effect.key not in SPOTS or effect.value is None:
+        return ""
+    spots, windows, lack = SPOTS[effect.key]
+    fits = placed.window in windows if placed.window else spot in spots
+    return "" if fits else lack
+
+
+def blue_entries(pack: LinkedPack) -> frozenset[str]:
+    """The ids of entries that are read while an adventure goes on: of blue frames, and what those read."""
+    waiting = []
+    for document in pack.documents:
+        if isinstance(document.model, Adventure):
+            steps = document.model.steps.values()
+            waiting += [step.read for step in steps if step.read and step.frame != "green"]
+        if isinstance(document.model, Adventure | FinalAdventure):
+            waiting += [placed.effect.read for placed in effects_in(document) if placed.effect.read]
+    found: set[str] = set()
+    while waiting:
+        id = waiting.pop().rpartition(":")[2]
+        if id not in found:
+            found.add(id)
+            waiting.extend(inner.effect.read for inner in walk(entry_effects(pack, id)) if inner.effect.read)
+    return frozenset(found)
+
+
+def spelled(effect: Effect) -> str:
+    """An effect as an author names it: "wound", "end: turn"."""
+    name = effect.key.replace("_", " ")
+    return f"{name}: {effect.value}" if isinstance(effect.value, str) and effect.key != "read" else name
+
+
+def where(placed: Placed) -> str:
+    """The spot in words."""
+    if placed.spot == "item":
+        return f'an item used in window "{placed.window}"'
+    if placed.spot == "ability":
+        return f'an ability for window "{placed.window}"'
+    return WORDS[placed.spot]
