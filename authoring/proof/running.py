@@ -15,7 +15,7 @@ from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Configuration, Subject, Verdict
-from authoring.proof.fingerprints import task_key, tool_hash
+from authoring.proof.fingerprints import task_key
 from authoring.proof.records import verdicts_from_data, verdicts_to_data
 from authoring.proof.report import Outcome, Report
 from authoring.proof.tasks import failed, verdicts_of
@@ -46,8 +46,6 @@ class Options:
     players: int | None = None
     only: str | None = None
     workers: int = 1
-    modules: tuple[str, ...] = ()
-    """Modules whose packages the proofs depend on besides this one: that of the game system."""
 
 
 DEFAULTS = Options()
@@ -63,7 +61,9 @@ class Progress(NamedTuple):
     cached: bool
 
 
-class _Task(NamedTuple):
+class Task(NamedTuple):
+    """A subject in a configuration."""
+
     subject: Subject
     configuration: Configuration
 
@@ -74,15 +74,16 @@ def prove(
     options: Options = DEFAULTS,
     *,
     store: Store | None = None,
+    tool: str = "",
     progress: Callable[[Progress], None] | None = None,
 ) -> Report:
     """A verdict on every claim of the subjects in every configuration that the options leave in.
 
     Proofs that the store has are taken from it; new ones are put there, but for those that ran out of
-    seconds or failed. A game that fails, or a process that dies, is a verdict too.
+    seconds or failed. `tool` is the hash of the tool and the system, by which the store tells proofs of
+    other versions apart. A game that fails, or a process that dies, is a verdict too.
     """
-    tasks = list(_tasks(subjects, options))
-    tool = tool_hash(options.modules) if store is not None else ""
+    tasks = list(tasks_of(subjects, options))
     keys = [task_key(linked, *task, options.budget, tool) if store is not None else "" for task in tasks]
     results: dict[int, list[Verdict]] = {}
     if store is not None:
@@ -115,14 +116,15 @@ def prove(
     return Report(linked.id, linked.version, linked.system, tuple(outcomes), claims)
 
 
-def _tasks(subjects: Sequence[Subject], options: Options) -> Iterator[_Task]:
+def tasks_of(subjects: Sequence[Subject], options: Options) -> Iterator[Task]:
+    """What there is to do under the options, in order."""
     for subject in subjects:
         if options.only is not None and options.only not in (subject.id, f"{subject.kind}/{subject.id}"):
             continue
         for configuration in subject.configurations:
             players = configuration.data.get("players")
             if options.players is None or players is None or players == str(options.players):
-                yield _Task(subject, configuration)
+                yield Task(subject, configuration)
 
 
 def _find(linked: LinkedPack, pack: str, kind: str, id: str) -> Document | None:
@@ -131,7 +133,7 @@ def _find(linked: LinkedPack, pack: str, kind: str, id: str) -> Document | None:
     return linked.find(kind, f"{pack}:{id}") or linked.find(kind, id)
 
 
-def _cached(store: Store, key: str, linked: LinkedPack, task: _Task) -> list[Verdict] | None:
+def _cached(store: Store, key: str, linked: LinkedPack, task: Task) -> list[Verdict] | None:
     """What the store has for a task, or None where it has nothing or nothing that can be read."""
     raw = store.get(key)
     if raw is None:
@@ -150,12 +152,12 @@ def _lasting(verdict: Verdict) -> bool:
     return reason.kind != "crash" and not (reason.kind == "limit" and "limit of seconds" in reason.summary)
 
 
-_shared: tuple[LinkedPack, Sequence[_Task], Budget] | None = None
+_shared: tuple[LinkedPack, Sequence[Task], Budget] | None = None
 """What forked workers work on: it holds functions, which cannot be sent."""
 
 
 def _run(
-    linked: LinkedPack, tasks: Sequence[_Task], todo: Sequence[int], options: Options
+    linked: LinkedPack, tasks: Sequence[Task], todo: Sequence[int], options: Options
 ) -> Iterator[tuple[int, list[dict[str, Any]]]]:
     """The verdicts of tasks as plain data, as they come."""
     global _shared
@@ -176,7 +178,7 @@ def _work(number: int) -> list[dict[str, Any]]:
 
 
 def _in_processes(
-    tasks: Sequence[_Task], todo: Sequence[int], workers: int
+    tasks: Sequence[Task], todo: Sequence[int], workers: int
 ) -> Iterator[tuple[int, list[dict[str, Any]]]]:
     """Run tasks in forked processes. When one dies, each task that was left is tried alone."""
     context = multiprocessing.get_context("fork")

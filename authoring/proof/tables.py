@@ -1,0 +1,94 @@
+"""What came of proving a pack on one screen: a table a kind of subject, its counts, and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from authoring.proof.claims import Claim, Word
+from authoring.proof.report import Outcome, Report, by_players
+
+INDENT = "  "
+
+
+def screen(report: Report, counted: str = "") -> str:
+    """The report as lines that end in a line break; `counted` stands behind the pack in the first."""
+    head = f"{report.pack} {report.version} · {report.system}" + (f" · {counted}" if counted else "")
+    kinds = dict.fromkeys(outcome.subject.kind for outcome in report.outcomes)
+    blocks = [_block(kind, [each for each in report.outcomes if each.subject.kind == kind]) for kind in kinds]
+    if not blocks:
+        blocks = [[INDENT + "nothing to prove"]]
+    lines = [head, *(line for block in blocks for line in block)]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _block(kind: str, outcomes: Sequence[Outcome]) -> list[str]:
+    """The lines for the subjects of one kind."""
+    margin = len(plural(kind)) + 2
+    aspects = list(dict.fromkeys(claim.aspect for each in outcomes for claim in each.subject.claims))
+    aspects = [aspect for aspect in aspects if aspect]
+    rows = [["", *aspects]]
+    rows += [[outcome.subject.id, *(_cell(outcome, aspect) for aspect in aspects)] for outcome in outcomes]
+    summed_up = _summed_up(outcomes)
+    lines = [INDENT + plural(kind).ljust(margin) + summed_up]
+    lines += [INDENT + " " * margin + line for line in _aligned(rows)]
+    for outcome in outcomes:
+        told = _players(outcome)
+        if told:
+            name = f"{outcome.subject.id}  " if len(outcomes) > 1 else ""
+            lines.append(INDENT + " " * margin + name + told)
+    return lines
+
+
+def _cell(outcome: Outcome, aspect: str) -> str:
+    """One claim in its word, several as how many are proved, none as a dash."""
+    words = [outcome.word(claim) for claim in outcome.subject.claims if claim.aspect == aspect]
+    if not words:
+        return "-"
+    return words[0].value if len(words) == 1 else f"{words.count(Word.PROVED)} of {len(words)}"
+
+
+def _summed_up(outcomes: Sequence[Outcome]) -> str:
+    """Such as "10 of 11 can be won and lost"."""
+    good = sum(
+        all(outcome.word(claim) is Word.PROVED for claim in _headline(outcome)) for outcome in outcomes
+    )
+    return f"{good} of {len(outcomes)} {outcomes[0].subject.phrase}"
+
+
+def _headline(outcome: Outcome) -> list[Claim]:
+    """The claims that the summary of a subject stands on."""
+    subject = outcome.subject
+    return [claim for claim in subject.claims if not subject.headline or claim.aspect in subject.headline]
+
+
+def _players(outcome: Outcome) -> str:
+    """For each number of players, the headline's claims in one word, where there is more than one number."""
+    groups = by_players(outcome)
+    if len(groups) < 2:
+        return ""
+    told = []
+    for players, places in groups.items():
+        part = Outcome(
+            outcome.subject,
+            tuple(outcome.configurations[place] for place in places),
+            tuple(outcome.verdicts[place] for place in places),
+        )
+        words = {part.word(claim) for claim in _headline(outcome)}
+        worst = next((word for word in (Word.REFUTED, Word.BOUNDED) if word in words), Word.PROVED)
+        told.append(f"{players}p {worst.value}")
+    return "  ".join(told)
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of cells, each column as wide as its widest cell, two blanks between."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]
+
+
+def plural(noun: str) -> str:
+    """The plural of a kind's word."""
+    if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u"):
+        return noun[:-1] + "ies"
+    return noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")
