@@ -63,7 +63,7 @@ def _help(word: str) -> str:
     """The word in Latin letters, where each of its letters looks like one."""
     latin = in_latin(word)
     if not latin.isascii():
-        return "write it in one alphabet"
+        return "write it in Latin letters" if any(map(str.isdigit, word)) else "write it in one alphabet"
     for letter in word:
         if in_latin(letter) != letter and in_latin(letter).isdigit():
             return f'"{letter}" looks like "{in_latin(letter)}": write the letter or digit that is meant'
