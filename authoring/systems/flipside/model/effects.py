@@ -215,7 +215,7 @@ class Spare(Model):
     spare: Requirement = Field(description="Tokens that return to the bag without harm.")
 
 
-class Move(Model):
+class Zone(Model):
     """Tokens moved from a zone. Rulebook: Return X from the Discard pile, Return [token] to the Supply, Use."""
 
     token: Requirement = Field(
@@ -300,9 +300,9 @@ class Effect(OneKey):
         description='Stop reading: "turn" ends the turn, "news" goes on to movement, "adventure" goes back to it.',
     )
     add: Requirement | None = Field(default=None, description="Add a token from the supply to the bag.")
-    supply: Move | None = Field(default=None, description="Return tokens to the supply.")
-    recover: Move | None = Field(default=None, description="Return discarded tokens to the bag.")
-    use: Move | None = Field(default=None, description="Use a token from a zone as if it were drawn, then discard it.")
+    supply: Zone | None = Field(default=None, description="Return tokens to the supply.")
+    recover: Zone | None = Field(default=None, description="Return discarded tokens to the bag.")
+    use: Zone | None = Field(default=None, description="Use a token from a zone as if it were drawn, then discard it.")
     unlock: Literal["slot", "cheapest", "health", "item"] | None = Field(
         default=None, description="Unlock a slot for free; its Blocking token goes into the bag."
     )
@@ -398,5 +398,5 @@ class Condition(OneKey):
 
 __all__ = [
     "Amount", "Check", "Choice", "Condition", "Count", "Counted", "CounterIs", "Deck", "Effect", "FamilyIs",
-    "ItemsAre", "LocationCode", "Loss", "Move", "OneKey", "Payment", "Spare", "TokenName", "Trade", "When", "set_key",
+    "ItemsAre", "LocationCode", "Loss", "OneKey", "Payment", "Spare", "TokenName", "Trade", "When", "Zone", "set_key",
 ]  # fmt: skip

@@ -1,0 +1,127 @@
+"""The Flipside in extensive form: a scenario, or one adventure, as a game that search and players know."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any
+
+from authoring.game.extensive import CHANCE, TERMINAL, Event, IllegalMove, Move
+from authoring.systems.flipside.game import adventure, checks, rounds  # noqa: F401  (they register keywords)
+from authoring.systems.flipside.game.ends import ALONE, WON
+from authoring.systems.flipside.game.library import Library
+from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.game.task import AUTOMATIC, DECISION, Decision, Draw, Task
+from authoring.systems.flipside.game.telling import describe, observe
+
+
+def settle(play: Play) -> None:
+    """Run what needs nobody until a choice or a draw is due, or the play is over."""
+    agenda = play.agenda
+    while agenda:
+        task = agenda[-1]
+        if task.mode == AUTOMATIC:
+            agenda.pop()
+            task.run(play)
+            continue
+        if isinstance(task, Decision):
+            moves = task.moves(play)
+            ask = len(moves) > 1 or (moves and not task.forced)
+        else:
+            outcomes = task.outcomes(play)
+            moves = [move for move, _ in outcomes]
+            ask = len(moves) > 1
+        if ask:
+            play.legal = moves
+            return
+        agenda.pop()
+        if moves:
+            task.take(play, moves[0])
+        else:
+            task.none(play)
+    play.legal = []
+
+
+class FlipsideGame:
+    """What both games share: a state is a `Play`, moves are what the task on top of its agenda offers."""
+
+    name = "flipside"
+
+    def __init__(self, library: Library, seats: Sequence[str]) -> None:
+        self.library = library
+        self.seats = tuple(seats)
+        self.players = len(self.seats)
+
+    def initial(self) -> Play:
+        """The state before the first move."""
+        raise AssertionError("a game says how it begins")
+
+    def current_player(self, state: Play) -> int:
+        """The seat that decides, CHANCE for a draw, TERMINAL at the end."""
+        if not state.agenda:
+            return TERMINAL
+        task = state.agenda[-1]
+        return task.seat if isinstance(task, Decision) else CHANCE
+
+    def legal_actions(self, state: Play) -> Sequence[Move]:
+        """The moves of the decision that is due."""
+        return state.legal or () if state.agenda and state.agenda[-1].mode == DECISION else ()
+
+    def chance_outcomes(self, state: Play) -> Sequence[tuple[Move, int]]:
+        """The outcomes of the draw that is due, weighted by how many ways lead to each."""
+        task = state.agenda[-1] if state.agenda else None
+        return task.outcomes(state) if isinstance(task, Draw) else ()
+
+    def apply(self, state: Play, move: Move) -> Play:
+        """The state after a move. Raises IllegalMove for one that is not possible."""
+        if not state.agenda or move not in (state.legal or ()):
+            raise IllegalMove(f"{move} is not possible now")
+        play = state.copy()
+        task: Task = play.agenda.pop()
+        task.take(play, move)
+        settle(play)
+        return play
+
+    def events(self, state: Play) -> Sequence[Event]:
+        """What happened since the decision or draw before."""
+        return state.events
+
+    def is_terminal(self, state: Play) -> bool:
+        """Whether nothing is left to do."""
+        return not state.agenda
+
+    def returns(self, state: Play) -> Sequence[float]:
+        """1 for everybody when the scenario is won or the adventure succeeds, else 0: all win or lose together."""
+        return [float(state.result in (WON, "success"))] * self.players
+
+    def key(self, state: Play) -> Hashable:
+        """The whole state."""
+        return state.frozen()
+
+    def observation(self, state: Play, seat: int) -> Mapping[str, Any]:
+        """Everything on the table, one's own bag, and no deck's order."""
+        return observe(state, seat)
+
+    def describe(self, state: Play, move: Move) -> str:
+        """The move in words."""
+        return describe(state, move)
+
+
+class ScenarioGame(FlipsideGame):
+    """A whole scenario for these characters, with what the Achievement Sheet shows at the start."""
+
+    def __init__(
+        self, library: Library, scenario: str, characters: Sequence[str], achieved: Iterable[str] = ()
+    ) -> None:
+        super().__init__(library, characters)
+        self.scenario = scenario
+        self.achieved = tuple(achieved)
+
+    def initial(self) -> Play:
+        """Before the Market is filled."""
+        play = rounds.new_play(self.library, self.seats, self.achieved)
+        play.push(rounds.SetUp(self.scenario))
+        settle(play)
+        return play
+
+
+__all__ = ["ALONE", "FlipsideGame", "ScenarioGame", "settle"]

@@ -1,0 +1,48 @@
+"""Effects as tasks: a script is done keyword by keyword, each by the function registered for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from authoring.systems.flipside.game.library import Script
+from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.game.task import Task
+
+Handler = Callable[[Play, int, Any, str], None]
+"""Does one effect: the play, the acting seat, the keyword's value, and the source it stands in."""
+
+KEYWORDS: dict[str, Handler] = {}
+"""Every keyword of the model's Effect with what does it."""
+
+
+def keyword(name: str) -> Callable[[Handler], Handler]:
+    """Register the function for a keyword, once."""
+
+    def register(handler: Handler) -> Handler:
+        if name in KEYWORDS:
+            raise ValueError(f"two functions for {name}")
+        KEYWORDS[name] = handler
+        return handler
+
+    return register
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Task):
+    """Do a script for a seat, from one of its steps on. `source` names where it stands: "entry:shellmaw-asleep"."""
+
+    seat: int
+    script: Script
+    source: str
+    at: int = 0
+
+    def run(self, play: Play) -> None:
+        """Do one step; what it leads to comes before the rest."""
+        steps = self.script.steps
+        if self.at < len(steps):
+            if self.at + 1 < len(steps):
+                play.push(Do(self.seat, self.script, self.source, self.at + 1))
+            name, value = steps[self.at]
+            KEYWORDS[name](play, self.seat, value, self.source)

@@ -1,0 +1,107 @@
+"""Reading the Scenario Book: entries, choices, conditions, and where reading stops. Rulebook: Scenario Book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from authoring.game.extensive import Move
+from authoring.systems.flipside.game.conditions import holds
+from authoring.systems.flipside.game.keywords import Do, keyword
+from authoring.systems.flipside.game.library import Held, plain
+from authoring.systems.flipside.game.paying import Pay, affordable
+from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.game.task import Decision, Mark, Task
+from authoring.systems.flipside.model.effects import Choice, When
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Task):
+    """Read an entry: its effects in order, then its choice."""
+
+    seat: int
+    entry: str
+
+    def run(self, play: Play) -> None:
+        """Note the reading; push what the entry does."""
+        entry = play.library.entries[self.entry]
+        source = f"entry:{self.entry}"
+        play.read |= {self.entry}
+        play.happen("entry", self.entry)
+        if entry.ending:
+            play.happen("ending", entry.ending)
+        if entry.choices:
+            play.push(Choose(self.seat, play.library.held(entry.choices), source))
+        if entry.do:
+            play.push(Do(self.seat, play.library.script(entry.do), source))
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Decision):
+    """Choose one of the open options; with none open, reading goes on (the linter finds that)."""
+
+    options: Held[tuple[Choice, ...]]
+    source: str
+
+    def moves(self, play: Play) -> list[Move]:
+        """The open options by number, from 1."""
+        seat = play.seats[self.seat]
+        return [
+            Move(self.seat, "choose", (str(number),))
+            for number, choice in enumerate(self.options.value, 1)
+            if holds(play, seat, choice.if_) and affordable(play, self.seat, choice.pay)
+        ]
+
+    def take(self, play: Play, move: Move) -> None:
+        """Pay, then do."""
+        number = move.args[0]
+        choice = self.options.value[int(number) - 1]
+        play.happen("choice", f"{self.source}/{number}")
+        play.push(Do(self.seat, play.library.script(choice.do), self.source))
+        if choice.pay is not None:
+            play.push(Pay(self.seat, choice.pay))
+
+
+def unwind(play: Play, what: str) -> None:
+    """Drop what is above the nearest mark of that kind, and the mark; any mark if there is none of it."""
+    marks = [at for at, task in enumerate(play.agenda) if isinstance(task, Mark)]
+    fitting = [at for at in marks if play.agenda[at].what == what] or marks  # type: ignore[attr-defined]
+    if fitting:
+        del play.agenda[fitting[-1] :]
+
+
+@keyword("read")
+def _read(play: Play, seat: int, value: str, source: str) -> None:
+    play.push(Read(seat, plain(value)))
+
+
+@keyword("choose")
+def _choose(play: Play, seat: int, value: tuple[Choice, ...], source: str) -> None:
+    play.push(Choose(seat, play.library.held(value), source))
+
+
+@keyword("when")
+def _when(play: Play, seat: int, value: When, source: str) -> None:
+    branch = value.do if holds(play, play.seats[seat], value.if_) else value.otherwise
+    if branch:
+        play.push(Do(seat, play.library.script(branch), source))
+
+
+@keyword("end")
+def _end(play: Play, seat: int, value: str, source: str) -> None:
+    unwind(play, value)
+
+
+@keyword("say")
+def _say(play: Play, seat: int, value: str, source: str) -> None:
+    """Text alone: nothing to do."""
+
+
+@keyword("each_player")
+def _each_player(play: Play, seat: int, value: Any, source: str) -> None:
+    """The actor first, then clockwise; in a Final Adventure only those still in it."""
+    script = play.library.script(value)
+    order = [(seat + turn) % len(play.seats) for turn in range(len(play.seats))]
+    if play.final is not None:
+        order = [each for each in order if play.seats[each].final == "in"]
+    play.push(*(Do(each, script, source) for each in order))

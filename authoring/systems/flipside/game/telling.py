@@ -1,0 +1,138 @@
+"""A play in words, and what a player may see of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from authoring.game.extensive import CHANCE, TEAM, Move
+from authoring.systems.flipside.game.library import plain
+from authoring.systems.flipside.game.reading import Choose
+from authoring.systems.flipside.game.state import Play
+
+
+def describe(play: Play, move: Move) -> str:
+    """The move as a sentence without its full stop: "Motato moves to the Old Quarter (m4) with a forest 1"."""
+    library, args = play.library, move.args
+    who = _who(play, move.seat)
+    match move.verb:
+        case "draw" | "draw-wound":
+            drawer = library.name("character", args[2]) if len(args) > 2 else "somebody"
+            return f"{drawer} draws {_token(args[0])}" + (" as a wound" if move.verb == "draw-wound" else "")
+        case "draw-item":
+            return f"{library.name('character', args[2])} draws {library.item_name(args[0])}"
+        case "reveal":
+            return f"{library.item_name(args[0])} is put into the Market"
+        case "news":
+            return f"the news card is {args[0]}"
+        case "roll":
+            return f"the Loot Dice shows face {args[0]}"
+        case "move":
+            tokens = " and ".join(_token(word) for word in args[1:] if word not in ("with", "and"))
+            return f"{who} moves to {_place(play, args[0])} with {tokens}"
+        case "go-to":
+            return f"{who} goes to {_place(play, args[0])}"
+        case "done":
+            return f"{who} has moved"
+        case "step":
+            half = next((word for word in args[1:2] if word != "with"), "")
+            token = f" with {_token(args[args.index('with') + 1])}" if "with" in args else ""
+            return f'{who} takes the step "{args[0]}"' + (f", {half} half," if half else "") + token
+        case "mismatch":
+            return f"{who}'s {args[0]} is mismatched"
+        case "advance":
+            return f"{who} moves the group pawn on with {_token(args[-1])}"
+        case "follow":
+            return f'the group follows the arrow to "{args[0]}"'
+        case "choose":
+            task = play.agenda[-1] if play.agenda else None
+            text = task.options.value[int(args[0]) - 1].text if isinstance(task, Choose) else args[0]
+            return f"{who} chooses: {text}"
+        case "interact":
+            return f"{who} interacts with {library.name('token', args[0])}"
+        case "quest":
+            return f"{who} completes a quest"
+        case "stall":
+            return f"{who} visits the stall"
+        case "camp":
+            return f"{who} sets up camp"
+        case "offer":
+            return f"{who} follows {library.name('stuff', args[0])}"
+        case "use":
+            with_token = f" with {_token(args[2])}" if len(args) > 2 else ""
+            return f"{who} uses {library.item_name(args[0])}{with_token}"
+        case "ability":
+            return f"{who} uses the ability for {library.name('character', args[1])}"
+        case "equip":
+            instead = f" in place of {library.item_name(args[2])}" if len(args) > 2 else ""
+            return f"{who} equips {library.item_name(args[0])}{instead}"
+        case "stow" | "buy" | "take" | "sell" | "lose" | "fix":
+            verb = {"stow": "puts away", "fix": "fixes", "lose": "loses"}.get(move.verb, f"{move.verb}s")
+            return f"{who} {verb} {library.item_name(args[0])}"
+        case "give":
+            if len(args) > 1 and args[-2] == "to":
+                what = f"{args[0]} coins" if args[0].isdigit() else _thing(play, args[0])
+                return f"{who} gives {what} to {library.name('character', args[-1])}"
+            return f"{who} gives {library.item_name(args[0])}"
+        case "take-wound":
+            return f"{who} takes a wound with {_token(args[0])}"
+        case "unlock":
+            return f"{who} unlocks the slot of Blocking token {args[0]}"
+        case "buy-token" | "add":
+            return f"{who} {'buys' if move.verb == 'buy-token' else 'adds'} {_token(args[0])}"
+        case _:
+            return " ".join((who, move.verb.replace("-", " "), *args))
+
+
+def _who(play: Play, seat: int) -> str:
+    if seat == CHANCE:
+        return "chance"
+    if seat == TEAM:
+        return "the group"
+    return play.library.name("character", play.seats[seat].character)
+
+
+def _token(name: str) -> str:
+    return f"a {name}"
+
+
+def _thing(play: Play, id: str) -> str:
+    return play.library.item_name(id) if id in play.library.faces else play.library.name("stuff", id)
+
+
+def _place(play: Play, code: str) -> str:
+    location = play.library.locations.get(code)
+    return f"{location.name} ({code})" if location is not None and location.name else code
+
+
+def observe(play: Play, seat: int) -> Mapping[str, Any]:
+    """What a player in that seat may see, as JSON types: the table, everyone's boards, one's own bag."""
+    return {
+        "round": play.round,
+        "phase": play.phase,
+        "result": play.result,
+        "market": {deck: list(row) for deck, row in play.market.items()},
+        "board": dict(sorted(play.board.items())),
+        "stuff": sorted(play.common),
+        "achievements": sorted(play.achieved),
+        "counters": dict(sorted(play.counters.items())),
+        "adventure": play.run._asdict() if play.run else None,
+        "final": play.final._asdict() if play.final else None,
+        "supply": dict(sorted(play.supply.items())),
+        "seats": [_board(play, number, own=number == seat) for number in range(len(play.seats))],
+    }
+
+
+def _board(play: Play, number: int, own: bool) -> dict[str, Any]:
+    seat = play.seats[number]
+    quests = play.library.characters[seat.character].quests
+    shown = {
+        "character": seat.character, "golden": seat.golden, "place": seat.place, "xp": seat.xp,
+        "coins": seat.coins, "tokens in bag": len(seat.bag), "drawn": list(seat.drawn),
+        "discard": list(seat.discard), "wounds": list(seat.wounds), "health": seat.health, "slots": seat.slots,
+        "equipped": [card._asdict() for card in seat.equipped], "backpack": list(seat.backpack),
+        "junk": list(seat.junk), "stuff": list(seat.stuff), "quests": seat.quests,
+        "quest": plain(quests[seat.quests]) if seat.quests < len(quests) else None,
+        "final": seat.final,
+    }  # fmt: skip
+    return {**shown, "bag": list(seat.bag)} if own else shown
