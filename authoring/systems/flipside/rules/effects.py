@@ -20,7 +20,7 @@ from authoring.systems.flipside.model import (
     Scenario,
     Stuff,
 )
-from authoring.systems.flipside.model.effects import Check, Effect
+from authoring.systems.flipside.model.effects import Check, Choice, Effect
 from authoring.vocabulary.content import Content
 
 
@@ -57,6 +57,22 @@ class Listed(NamedTuple):
     effects: tuple[Effect, ...]
     spot: str
     window: str = ""
+
+
+class PlacedList(NamedTuple):
+    """A list of effects that happen one after the other, with its document and path."""
+
+    document: Document
+    path: DocPath
+    effects: tuple[Effect, ...]
+
+
+class PlacedChoice(NamedTuple):
+    """An option of a choice with its document and path."""
+
+    document: Document
+    path: DocPath
+    choice: Choice
 
 
 class PlacedCheck(NamedTuple):
@@ -162,10 +178,32 @@ def every_check(pack: LinkedPack, own: bool = False) -> Iterator[PlacedCheck]:
                 yield PlacedCheck(document, (*placed.path, "check"), placed.effect.check)
 
 
+def every_list(pack: LinkedPack, own: bool = False) -> Iterator[PlacedList]:
+    """Every list of effects, outer and inner ones."""
+    for document in pack.own if own else pack.documents:
+        if document.model is not None:
+            for path, effects, _, _ in lists_of(document.model):
+                yield PlacedList(document, path, effects)
+        for placed in effects_in(document):
+            for below, inner in inner_lists(placed.effect):
+                yield PlacedList(document, (*placed.path, *below), inner)
+
+
+def every_choice(pack: LinkedPack, own: bool = False) -> Iterator[PlacedChoice]:
+    """Every option of entries, quests and effects."""
+    for document in pack.own if own else pack.documents:
+        if isinstance(document.model, Entry | Quest):
+            for number, choice in enumerate(document.model.choices):
+                yield PlacedChoice(document, ("choices", number), choice)
+        for placed in effects_in(document):
+            for number, choice in enumerate(placed.effect.choose or ()):
+                yield PlacedChoice(document, (*placed.path, "choose", number), choice)
+
+
 def may_do(
     pack: LinkedPack, effects: Iterable[Effect], keys: frozenset[str], adventure: Adventure | None = None
 ) -> bool:
-    """Whether following the effects may come to one of these keys, through entries read and boxes followed."""
+    """Whether following effects may come to one of these keys, through entries read and boxes followed."""
     seen: set[object] = set()
     waiting = [*effects]
     while waiting:

@@ -45,6 +45,4 @@ def _stands(document: Document) -> list[tuple[Route, frozenset[str]]]:
 
 def _taken(adventure: Adventure, names: tuple[str, ...]) -> frozenset[str]:
     steps = [adventure.steps[name] for name in names if name in adventure.steps]
-    return frozenset().union(
-        *(accepted(half.need) for step in steps if not step.lantern for _, half in step.halves)
-    )
+    return frozenset().union(*(accepted(half.need) for step in steps if not step.lantern for _, half in step.halves))

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Box, Character
-from authoring.systems.flipside.model.tokens import LEVELS, TERRAINS, Requirement
+from authoring.systems.flipside.model.tokens import LEVELS, TERRAINS, WILD, Requirement
 from authoring.systems.flipside.rules.effects import every_effect
 
 EVERY_TOKEN: tuple[str, ...] = tuple(
@@ -34,10 +34,19 @@ def real_tokens(pack: LinkedPack) -> frozenset[str]:
 
 
 def virtual_tokens(pack: LinkedPack) -> frozenset[str]:
-    """The virtual tokens that items, abilities and other texts let a player have."""
+    """The virtual tokens that items, abilities and other texts let a player have, the joker "any" apart.
+
+    A joker fits everything, and a step for jokers alone is no step that a designer meant.
+    """
     return frozenset(
-        placed.effect.activate for placed in every_effect(pack) if placed.effect.activate is not None
+        name for placed in every_effect(pack) if (name := placed.effect.activate) is not None and name != WILD
     )
+
+
+def takers(pack: LinkedPack) -> frozenset[str]:
+    """All tokens, real and virtual, that could meet a requirement; empty where the pack has no box."""
+    real = real_tokens(pack)
+    return real | virtual_tokens(pack) if real else real
 
 
 def box_counts(pack: LinkedPack) -> Counter[str]:

@@ -30,11 +30,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
             continue
         found = reachable(step_graph(adventure), adventure.start)
-        if (
-            not found & ends
-            and not unknown_arrows(adventure)
-            and set(adventure.start) <= set(adventure.steps)
-        ):
+        if not found & ends and not unknown_arrows(adventure) and set(adventure.start) <= set(adventure.steps):
             green = min(ends)
             yield Finding(
                 f'no arrows lead from the start of "{adventure.id}" to its success',

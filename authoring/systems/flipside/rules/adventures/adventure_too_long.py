@@ -30,11 +30,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     if not bags:
         return
     size, owner, fullest = max(bags, key=lambda bag: bag[0])
-    giving = {
-        placed.document
-        for placed in every_effect(pack)
-        if placed.effect.key in _REFILLS and not placed.window
-    }
+    giving = {placed.document for placed in every_effect(pack) if placed.effect.key in _REFILLS and not placed.window}
     worn = any(placed.effect.key in _REFILLS for placed in every_effect(pack) if placed.spot in _WORN)
     for document, adventure in pack.each(Adventure, own=True):
         if worn or document in giving:
@@ -42,8 +38,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         way = shortest(step_graph(adventure), adventure.start, steps_that_end(pack, adventure, SUCCESS))
         if way and len(way) > size:
             yield Finding(
-                f'the shortest way through "{adventure.id}" takes {len(way)} tokens, '
-                f"and the fullest bag holds {size}",
+                f'the shortest way through "{adventure.id}" takes {len(way)} tokens, and the fullest bag holds {size}',
                 document.at("start"),
                 notes=((fullest.at(), f'the bag of "{owner}" with this loadout'),),
                 help="make the way shorter, give tokens back on it, or declare a loadout that is strong enough",
@@ -55,6 +50,4 @@ def _unlocked(loadout: Loadout) -> int:
     return min(_BLOCKING, max(0, loadout.health - _OPEN_HEALTH) + max(0, loadout.slots - _OPEN_ITEMS))
 
 
-RULE = Rule(
-    "adventure-too-long", "A403", Severity.WARNING, "no bag holds enough tokens for an adventure", check
-)
+RULE = Rule("adventure-too-long", "A403", Severity.WARNING, "no bag holds enough tokens for an adventure", check)

@@ -20,9 +20,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         if placed.effect.adventure is not None
     }
     begun |= {
-        pack.find("adventure", token.adventure)
-        for _, token in pack.each(BoardToken)
-        if token.adventure is not None
+        pack.find("adventure", token.adventure) for _, token in pack.each(BoardToken) if token.adventure is not None
     }
     for document, adventure in pack.each(Adventure, own=True):
         if document not in begun:

@@ -26,6 +26,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule(
-    "mismatched-difficulty", "A405", Severity.WARNING, "a token and its adventure differ in difficulty", check
-)
+RULE = Rule("mismatched-difficulty", "A405", Severity.WARNING, "a token and its adventure differ in difficulty", check)

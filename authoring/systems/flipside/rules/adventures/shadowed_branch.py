@@ -22,9 +22,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             yield from _forks(document, adventure, ("steps", name, "next"), step.next)
 
 
-def _forks(
-    document: Document, adventure: Adventure, path: DocPath, fork: tuple[str, ...]
-) -> Iterator[Finding]:
+def _forks(document: Document, adventure: Adventure, path: DocPath, fork: tuple[str, ...]) -> Iterator[Finding]:
     names = [name for name in dict.fromkeys(fork) if name in adventure.steps]
     for place, name in enumerate(names):
         for other in names[:place]:
@@ -57,6 +55,4 @@ def _outcome(step: Step) -> object:
     )
 
 
-RULE = Rule(
-    "shadowed-branch", "A204", Severity.WARNING, "a branch of a fork adds nothing to another one", check
-)
+RULE = Rule("shadowed-branch", "A204", Severity.WARNING, "a branch of a fork adds nothing to another one", check)

@@ -22,9 +22,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """
     for document, adventure in pack.each(Adventure, own=True):
         elsewhere = {
-            placed.effect.box
-            for placed in effects_in(document)
-            if placed.spot in ("mismatched", "box", "space")
+            placed.effect.box for placed in effects_in(document) if placed.spot in ("mismatched", "box", "space")
         }
         for name, box in adventure.boxes.items():
             if name in elsewhere or unknown_arrows(adventure):
@@ -49,10 +47,7 @@ def _of_step(step: Step, box: str) -> int:
 
 
 def _times(effects: tuple[Effect, ...], box: str) -> int:
-    return sum(
-        (effect.box == box) + sum(_times(inner, box) for _, inner in inner_lists(effect))
-        for effect in effects
-    )
+    return sum((effect.box == box) + sum(_times(inner, box) for _, inner in inner_lists(effect)) for effect in effects)
 
 
 RULE = Rule("unreachable-space", "A306", Severity.WARNING, "a space of a box can never be filled", check)

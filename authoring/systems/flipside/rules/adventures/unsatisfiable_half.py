@@ -9,15 +9,14 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
-from authoring.systems.flipside.rules.supply import real_tokens, virtual_tokens
+from authoring.systems.flipside.rules.supply import takers
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """One half that no token meets, of a step whose other half some token meets."""
-    real = real_tokens(pack)
-    if not real:
+    names = takers(pack)
+    if not names:
         return
-    names = real | virtual_tokens(pack)
     for document, adventure in pack.each(Adventure, own=True):
         for name, step in adventure.steps.items():
             dead = [
@@ -35,6 +34,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule(
-    "unsatisfiable-half", "A202", Severity.WARNING, "no token of the game can take half of a step", check
-)
+RULE = Rule("unsatisfiable-half", "A202", Severity.WARNING, "no token of the game can take half of a step", check)

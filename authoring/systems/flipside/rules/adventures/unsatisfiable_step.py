@@ -10,15 +10,14 @@ from authoring.packs.linked import LinkedPack
 from authoring.packs.values import joined
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
-from authoring.systems.flipside.rules.supply import real_tokens, virtual_tokens
+from authoring.systems.flipside.rules.supply import takers
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Steps whose every need is met by no token of the box or of a character, and by no activated one."""
-    real = real_tokens(pack)
-    if not real:
+    names = takers(pack)
+    if not names:
         return
-    names = real | virtual_tokens(pack)
     for document, adventure in pack.each(Adventure, own=True):
         for name, step in adventure.steps.items():
             halves = step.halves

@@ -42,6 +42,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule(
-    "chain-trap", "A503", Severity.ERROR, "chains lead in a circle and never to the green frame", check
-)
+RULE = Rule("chain-trap", "A503", Severity.ERROR, "chains lead in a circle and never to the green frame", check)

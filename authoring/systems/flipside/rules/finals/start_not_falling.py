@@ -22,13 +22,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                         f'in chain "{name}" a group of {large} starts on step {further}, '
                         f"further on than a group of {small}",
                         document.at("chains", name, "starts", large),
-                        notes=(
-                            (document.at("chains", name, "starts", small), "the smaller group starts here"),
-                        ),
+                        notes=((document.at("chains", name, "starts", small), "the smaller group starts here"),),
                         help="give larger groups more steps: they draw a token each",
                     )
 
 
-RULE = Rule(
-    "start-not-falling", "A508", Severity.INFO, "a larger group has fewer steps of a chain to take", check
-)
+RULE = Rule("start-not-falling", "A508", Severity.INFO, "a larger group has fewer steps of a chain to take", check)

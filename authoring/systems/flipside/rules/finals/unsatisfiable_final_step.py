@@ -9,15 +9,14 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import FinalAdventure
-from authoring.systems.flipside.rules.supply import real_tokens, virtual_tokens
+from authoring.systems.flipside.rules.supply import takers
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Steps met by no token of the box or of a character, and by no activated one."""
-    real = real_tokens(pack)
-    if not real:
+    names = takers(pack)
+    if not names:
         return
-    names = real | virtual_tokens(pack)
     for document, final in pack.each(FinalAdventure, own=True):
         for name, chain in final.chains.items():
             for number, step in enumerate(chain.steps):

@@ -29,6 +29,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule(
-    "barrier-without-border", "M106", Severity.WARNING, "a barrier cuts a border that is not there", check
-)
+RULE = Rule("barrier-without-border", "M106", Severity.WARNING, "a barrier cuts a border that is not there", check)

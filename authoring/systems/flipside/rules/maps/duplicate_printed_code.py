@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from authoring.lint.rule import Rule
-from authoring.packs.documents import Finding
+from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.packs.documents import Route
 from authoring.systems.flipside.model import WorldMap
 
 
@@ -38,6 +37,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     first[printed] = code, at
 
 
-RULE = Rule(
-    "duplicate-printed-code", "M109", Severity.ERROR, "a printed code stands for two locations", check
-)
+RULE = Rule("duplicate-printed-code", "M109", Severity.ERROR, "a printed code stands for two locations", check)

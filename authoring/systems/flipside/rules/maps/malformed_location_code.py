@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
-from authoring.problems.problem import Severity
 from authoring.packs.values import listed
+from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import WorldMap
 from authoring.systems.flipside.model.world import CODE_PATTERN
 from authoring.vocabulary.scripts import scripts_of
@@ -32,9 +32,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 yield Finding(
                     f'"{code}" is in region "{code[0]}", which the map does not have',
                     document.key("locations", code),
-                    notes=(
-                        (document.key("regions"), f"the regions are {listed(sorted(world.regions), 'and')}"),
-                    ),
+                    notes=((document.key("regions"), f"the regions are {listed(sorted(world.regions), 'and')}"),),
                     help="add the region, or correct the letter",
                 )
 

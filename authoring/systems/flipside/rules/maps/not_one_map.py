@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from authoring.lint.rule import Rule
-from authoring.packs.documents import Finding
+from authoring.packs.documents import Document, Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.packs.documents import Document
 from authoring.systems.flipside.model import Scenario, WorldMap
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
-from authoring.problems.problem import Severity
 from authoring.packs.values import listed
+from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Character, WorldMap
 from authoring.systems.flipside.rules.effects import every_effect
 from authoring.systems.flipside.rules.graphs import reachable

@@ -1,0 +1,29 @@
+"""Items and abilities that do what their window has no use for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.flipside.rules.effects import every_effect
+from authoring.systems.flipside.rules.spots import missing, spelled, where
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """Effects of an item or ability that have nothing to act on when it may be used."""
+    for placed in every_effect(pack, own=True):
+        if not placed.window or placed.effect.wound:
+            continue
+        lack = missing(placed, frozenset())
+        if lack:
+            yield Finding(
+                f'"{spelled(placed.effect)}" does nothing in {where(placed)}: {lack}',
+                placed.at,
+                help="change `when`, or let it do something else",
+            )
+
+
+RULE = Rule("effect-outside-window", "K201", Severity.WARNING, "an item does what its window has no use for", check)

@@ -1,0 +1,27 @@
+"""Golden sides that change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.flipside.model import Character
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """A golden ability with the window, price, uses and effects of the other side."""
+    for document, character in pack.each(Character, own=True):
+        one, other = character.ability, character.golden
+        if (one.when, one.coins, one.uses, one.do) == (other.when, other.coins, other.uses, other.do):
+            yield Finding(
+                f'the golden side of "{character.id}" does what the other side does',
+                document.key("golden"),
+                notes=((document.key("ability"), "the other side"),),
+                help="let it cost less, be used more often, or do more",
+            )
+
+
+RULE = Rule("same-golden-ability", "K110", Severity.WARNING, "flipping a character changes nothing", check)

@@ -1,0 +1,29 @@
+"""Checks that no token passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.flipside.rules.effects import every_check
+from authoring.systems.flipside.rules.supply import takers
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """A minimum of tokens of which there is none in the box, of a character, or to activate."""
+    names = takers(pack)
+    if not names:
+        return
+    for document, path, task in every_check(pack, own=True):
+        if not any(task.need.of.matches(token) for token in names):
+            yield Finding(
+                f'no token passes the check: none in the box and none of a character is "{task.need.of}"',
+                document.at(*path, "need"),
+                help="ask for less, or put such a token into the box",
+            )
+
+
+RULE = Rule("unsatisfiable-check", "K304", Severity.ERROR, "no token of the game counts for a check", check)
