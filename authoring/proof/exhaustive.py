@@ -82,9 +82,7 @@ def ends(explored: Explored) -> Answer:
             Word.REFUTED,
             way + circle,
             Expectation(repeats=len(way), ended=False),
-            Reason(
-                "cycle", f"after {_moves(len(way))}, {_moves(len(circle))} lead back to the same state", told
-            ),
+            Reason("cycle", f"after {_moves(len(way))}, {_moves(len(circle))} lead back to the same state", told),
             stats=_stats(explored),
         )
     return _undecided(explored) or _all_seen(explored)

@@ -18,15 +18,10 @@ def content_hash(linked: LinkedPack, subject: Subject) -> str:
     return "sha256:" + key_of(content, dict(linked.rulings))[:16]
 
 
-def task_key(
-    linked: LinkedPack, subject: Subject, configuration: Configuration, budget: Budget, tool: str
-) -> str:
+def task_key(linked: LinkedPack, subject: Subject, configuration: Configuration, budget: Budget, tool: str) -> str:
     """The key under which the verdicts of a subject in a configuration are cached; `tool` is the hash of
     the tool and of the system."""
-    claims = [
-        [claim.rule, claim.title, claim.kind, [str(event) for event in claim.events]]
-        for claim in subject.claims
-    ]
+    claims = [[claim.rule, claim.title, claim.kind, [str(event) for event in claim.events]] for claim in subject.claims]
     method = subject.method
     return key_of(
         "proof",

@@ -81,10 +81,7 @@ def _verdict(verdict: Verdict, files: Mapping[int, str]) -> dict[str, Any]:
 
 
 def _reason(reason: Reason) -> dict[str, Any]:
-    because = [
-        {"text": line.text} | ({} if line.at is None else {"route": _route(line.at)})
-        for line in reason.because
-    ]
+    because = [{"text": line.text} | ({} if line.at is None else {"route": _route(line.at)}) for line in reason.because]
     return {"kind": reason.kind, "summary": reason.summary, "because": because}
 
 

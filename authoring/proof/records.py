@@ -93,9 +93,7 @@ def _witness_to_data(witness: Transcript | None) -> dict[str, Any] | None:
 def _witness_from_data(data: Mapping[str, Any] | None) -> Transcript | None:
     if data is None:
         return None
-    return Transcript(
-        _header_from_data(data["header"]), tuple(_entry_from_data(each) for each in data["play"])
-    )
+    return Transcript(_header_from_data(data["header"]), tuple(_entry_from_data(each) for each in data["play"]))
 
 
 def header_to_data(header: Header) -> dict[str, Any]:

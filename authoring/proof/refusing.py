@@ -37,8 +37,7 @@ def _too_late(relaxation: Relaxation, goals: list[str], earliest: int) -> Reason
         told.append(Because(f"and {len(plan) - SHOWN} more"))
     return Reason(
         "too-late",
-        f"at least {earliest} actions have to come one after another, and there is time for "
-        f"{relaxation.layers}",
+        f"at least {earliest} actions have to come one after another, and there is time for {relaxation.layers}",
         tuple(told),
     )
 

@@ -49,8 +49,9 @@ class MissingFact(NamedTuple):
 class Missing(NamedTuple):
     """Why a goal cannot be gained.
 
-    With the facts given for free the goal could be gained, and no fewer of them would do (`smallest`
-    says whether no smaller set exists at all, or only no subset). The chain leads from them to the goal.
+    With the facts given for free the goal could be gained. They are roots: nothing gives them, or what
+    does needs them itself. `smallest` says that no smaller set of roots would do; else no subset would.
+    The chain leads from them to the goal.
     """
 
     facts: tuple[MissingFact, ...]
@@ -252,9 +253,7 @@ class _Cone(NamedTuple):
         """The facts that can be needed for themselves, in order."""
         names = sorted(self.ways)
         number = {fact: place for place, fact in enumerate(names)}
-        graph = Rows.of(
-            sorted({number[need] for needs in self.ways[fact] for need in needs}) for fact in names
-        )
+        graph = Rows.of(sorted({number[need] for needs in self.ways[fact] for need in needs}) for fact in names)
         return sorted(
             names[node]
             for component in components(graph)

@@ -187,9 +187,7 @@ def _in_processes(
     while left:
         batch = left[:1] if alone else left
         with ProcessPoolExecutor(1 if alone else min(workers, len(left)), mp_context=context) as pool:
-            waiting: dict[Future[list[dict[str, Any]]], int] = {
-                pool.submit(_work, number): number for number in batch
-            }
+            waiting: dict[Future[list[dict[str, Any]]], int] = {pool.submit(_work, number): number for number in batch}
             while waiting:
                 finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in sorted(finished, key=lambda each: waiting[each]):
@@ -200,9 +198,7 @@ def _in_processes(
                         if not alone:
                             continue
                         data = verdicts_to_data(
-                            failed(
-                                *tasks[number], "the process that played it died, perhaps for want of memory"
-                            )
+                            failed(*tasks[number], "the process that played it died, perhaps for want of memory")
                         )
                     left.remove(number)
                     yield number, data

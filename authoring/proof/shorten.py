@@ -29,9 +29,7 @@ def shortened(
     while size and spent < effort:
         place = len(best) - size
         while place >= 0 and spent < effort:
-            found, cost = _played(
-                game, states[place], best[place + size :], goal, guide, len(best) - place - 1
-            )
+            found, cost = _played(game, states[place], best[place + size :], goal, guide, len(best) - place - 1)
             spent += cost
             if found is not None:
                 best = best[:place] + found

@@ -49,9 +49,7 @@ def _cell(outcome: Outcome, aspect: str) -> str:
 
 def _summed_up(outcomes: Sequence[Outcome]) -> str:
     """Such as "10 of 11 can be won and lost"."""
-    good = sum(
-        all(outcome.word(claim) is Word.PROVED for claim in _headline(outcome)) for outcome in outcomes
-    )
+    good = sum(all(outcome.word(claim) is Word.PROVED for claim in _headline(outcome)) for outcome in outcomes)
     return f"{good} of {len(outcomes)} {outcomes[0].subject.phrase}"
 
 
@@ -82,9 +80,7 @@ def _players(outcome: Outcome) -> str:
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Rows of cells, each column as wide as its widest cell, two blanks between."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
-    ]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
 def plural(noun: str) -> str:

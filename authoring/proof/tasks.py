@@ -22,9 +22,7 @@ class NotReplayed(Exception):
     """A witness that the search found does not hold when it is played again."""
 
 
-def verdicts_of(
-    linked: LinkedPack, subject: Subject, configuration: Configuration, budget: Budget
-) -> list[Verdict]:
+def verdicts_of(linked: LinkedPack, subject: Subject, configuration: Configuration, budget: Budget) -> list[Verdict]:
     """A verdict for each claim of the subject, in their order.
 
     What the game raises becomes the reason of verdicts that nothing was decided; nothing is raised.

@@ -92,9 +92,7 @@ class Board:
 
 def board(edges: Mapping[str, Sequence[tuple[Any, ...]]], **how: Any) -> Board:
     """A `Board` from tuples (name, to, *events)."""
-    return Board(
-        {node: [Edge(way[0], way[1], tuple(way[2:])) for way in ways] for node, ways in edges.items()}, **how
-    )
+    return Board({node: [Edge(way[0], way[1], tuple(way[2:])) for way in ways] for node, ways in edges.items()}, **how)
 
 
 def soft_lock(length: int = 16) -> Board:
