@@ -74,9 +74,7 @@ class Lamp(Content):
     bright: bool = Field(default=False, description="Whether it lights two lanes.")
     next: OneOrMany[Annotated[str, Ref("lamp")]] = Field(default=(), description="The lamps it can light.")
     do: Many[Light | Pour | Wait] = Field(default=(), description="What happens when it is lit.")
-    shades: dict[Annotated[str, Ref("shade")], int] = Field(
-        default={}, description="Shades and their number."
-    )
+    shades: dict[Annotated[str, Ref("shade")], int] = Field(default={}, description="Shades and their number.")
 
 
 def _form(value: Any) -> str:
@@ -103,9 +101,9 @@ class Lane(Content):
     kind_title: ClassVar[str] = "lane"
 
     kind: Literal["lane"]
-    form: Annotated[
-        Annotated[DarkLane, Tag("<dark>")] | Annotated[LitLane, Tag("<lit>")], Discriminator(_form)
-    ] = Field(description="Dark, or lit at both ends.")
+    form: Annotated[Annotated[DarkLane, Tag("<dark>")] | Annotated[LitLane, Tag("<lit>")], Discriminator(_form)] = (
+        Field(description="Dark, or lit at both ends.")
+    )
 
 
 class Shade(Content):
@@ -129,8 +127,16 @@ def _lonely(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
+def _explosive(pack: LinkedPack) -> Iterator[Finding]:
+    """A rule with a fault of its own."""
+    for document, lamp in pack.each(Lamp, own=True):
+        if 1 / (lamp.title != "Dynamite") < 1:
+            yield Finding("never said", document.at())
+
+
 LONELY_LAMP = Rule("lonely-lamp", "L001", Severity.WARNING, "a lamp that nothing connects", _lonely)
-RULES = (LONELY_LAMP,)
+EXPLOSIVE_LAMP = Rule("explosive-lamp", "L002", Severity.ERROR, "a lamp that breaks the rule", _explosive)
+RULES = (LONELY_LAMP, EXPLOSIVE_LAMP)
 
 
 def subjects(pack: LinkedPack) -> list[Any]:
@@ -143,9 +149,7 @@ TINY = System(
     title="Lamps and Lanes",
     kinds={model.kind_name: model for model in (Lamp, Lane, Shade)},
     rulings={
-        "burnt-out": Ruling(
-            "burnt-out", "What becomes of a lamp without oil?", ("dark", "gone"), "section 3"
-        ),
+        "burnt-out": Ruling("burnt-out", "What becomes of a lamp without oil?", ("dark", "gone"), "section 3"),
         "two-winds": Ruling("two-winds", "Does wind count twice?", ("once", "twice"), "section 4"),
     },
     rules="tests.tiny_system:RULES",

@@ -228,8 +228,7 @@ def _with_other_keys(best: list[Blame], branches: list[list[Blame]], depth: int)
     wanted = [
         blame
         for branch in branches
-        if len(branch) == 2
-        and any(other.path == unknown[0].path and other.key == unknown[0].key for other in branch)
+        if len(branch) == 2 and any(other.path == unknown[0].path and other.key == unknown[0].key for other in branch)
         for blame in branch
         if blame.type == "missing"
     ]

@@ -124,9 +124,7 @@ def _tool_hash(modules: tuple[str, ...]) -> str:
         folder = Path(spec.origin).resolve().parent if spec and spec.origin else None
         if folder and not folder.is_relative_to(_PACKAGE):
             folders.append(folder)
-    files = {
-        f"{place}:{name}": path for place, folder in enumerate(folders) for name, path in _sources(folder)
-    }
+    files = {f"{place}:{name}": path for place, folder in enumerate(folders) for name, path in _sources(folder)}
     versions = [__version__, PYDANTIC, PYYAML, sys.version, platform.machine()]
     return key_of(versions, content_hash(files))
 

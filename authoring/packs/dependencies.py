@@ -54,9 +54,7 @@ class Library:
     def _neighbours(self, asking: Header) -> list[Header]:
         parent = asking.folder.root.parent
         if parent not in self._beside:
-            self._beside[parent] = [
-                self._header(folder) for folder in neighbours(asking.folder, self._exclude)
-            ]
+            self._beside[parent] = [self._header(folder) for folder in neighbours(asking.folder, self._exclude)]
         return self._beside[parent]
 
     def _header(self, folder: PackFolder) -> Header:

@@ -42,9 +42,7 @@ class PackFolder:
     def _others(self) -> Iterator[Path]:
         inner: list[Path] = []
         for folder in _folders(self.root, self.exclude):
-            if folder != self.root and (
-                _manifest(folder) or any(folder.is_relative_to(each) for each in inner)
-            ):
+            if folder != self.root and (_manifest(folder) or any(folder.is_relative_to(each) for each in inner)):
                 inner.append(folder)
                 continue
             for entry in os.scandir(folder):

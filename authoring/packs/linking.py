@@ -8,7 +8,7 @@ from authoring.packs.documents import Document, Finding, Route
 from authoring.packs.linked import LinkedPack, Reference
 from authoring.packs.reading import ReadPack
 from authoring.packs.references import Use, uses
-from authoring.packs.values import joined, listed, quoted, value_at
+from authoring.packs.values import joined, listed, quoted, value_at, with_article
 from authoring.problems.closest import closest
 from authoring.vocabulary.system import System
 
@@ -99,7 +99,7 @@ def _wrong_use(
         what = joined([f"the {each.kind}" for each in found], "and")
         help_ = "give one of them another id"
     else:
-        what = f"a {found[0].kind} in {listed([each.pack for each in found], 'and')}"
+        what = f"{with_article(found[0].kind)} in {listed([each.pack for each in found], 'and')}"
         help_ = f"write {listed([f'{each.pack}:{each.id}' for each in found])}"
     notes = tuple((each.at("id"), f"one is here, in {quoted(each.pack)}") for each in found)
     return [Finding(f'"{use.target}" names {what}', at, notes=notes, help=help_, rule="ambiguous-reference")]
@@ -118,16 +118,14 @@ def _unknown(linked: LinkedPack, use: Use, at: Route, below: list[str]) -> Findi
     if colon and pack not in (linked.id, *below):
         help_ = f'"{pack}" is not among the packs that this one requires'
     elif elsewhere is not None:
-        notes = ((elsewhere.at("id"), f"this is a {elsewhere.kind}, expected is a {kinds}"),)
+        notes = ((elsewhere.at("id"), f"this is {with_article(elsewhere.kind)}, expected is {with_article(kinds)}"),)
     elif near:
         help_ = f'did you mean "{near}"?'
     elif not names:
         help_ = f"there is no {kinds} in this pack yet; write one with `id: {plain}`"
     else:
-        help_ = f"write a {kinds} with `id: {plain}`, or name one of {listed(sorted(names))}"
-    return Finding(
-        f'there is no {kinds} "{use.target}"', at, notes=notes, help=help_, rule="unknown-reference"
-    )
+        help_ = f"write {with_article(kinds)} with `id: {plain}`, or name one of {listed(sorted(names))}"
+    return Finding(f'there is no {kinds} "{use.target}"', at, notes=notes, help=help_, rule="unknown-reference")
 
 
 def _inside(document: Document, use: Use) -> tuple[int, int] | None:
@@ -139,9 +137,7 @@ def _inside(document: Document, use: Use) -> tuple[int, int] | None:
     return start, start + len(use.target)
 
 
-def _rulings(
-    pack: ReadPack, below: Sequence[ReadPack], system: System, findings: list[Finding]
-) -> Mapping[str, str]:
+def _rulings(pack: ReadPack, below: Sequence[ReadPack], system: System, findings: list[Finding]) -> Mapping[str, str]:
     """The alternatives in force: the pack's own, else those of required packs, else the system's."""
     rulings = {id: ruling.default for id, ruling in system.rulings.items()}
     own = _set_rulings(pack)

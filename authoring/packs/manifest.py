@@ -93,9 +93,7 @@ class Manifest(Content):
     version: Annotated[str, StringConstraints(pattern=VERSION_PATTERN)] = Field(
         description="The version of the pack: three numbers, such as 1.0.0.", examples=["1.0.0"]
     )
-    title: Annotated[str, StringConstraints(min_length=1)] = Field(
-        description="The name of the pack as it is printed."
-    )
+    title: Annotated[str, StringConstraints(min_length=1)] = Field(description="The name of the pack as it is printed.")
     description: str = Field(default="", description="What the pack holds, in a sentence or two.")
     languages: list[Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]] = Field(
         default=["en"],
@@ -103,9 +101,9 @@ class Manifest(Content):
         description="The languages of the texts as BCP 47 tags, the main one first.",
         examples=[["en"], ["en", "ru"]],
     )
-    requires: list[
-        Annotated[Requirement, BeforeValidator(_requirement), WithJsonSchema(_REQUIREMENT_SCHEMA)]
-    ] = Field(default=[], description="The packs this one builds on, by id, with the versions that will do.")
+    requires: list[Annotated[Requirement, BeforeValidator(_requirement), WithJsonSchema(_REQUIREMENT_SCHEMA)]] = Field(
+        default=[], description="The packs this one builds on, by id, with the versions that will do."
+    )
     rulings: dict[str, str] = Field(
         default={},
         description="Where the rulebook leaves a choice: each ruling's id with the alternative to play by.",

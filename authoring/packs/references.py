@@ -137,8 +137,6 @@ def _leads_to_ids(shape: Shape, seen: set[Any]) -> bool:
         if not is_object(annotation) or annotation in seen:
             return False
         seen.add(annotation)
-        return any(
-            _leads_to_ids(inner, seen) for part in fields_of(annotation).values() for inner in part.shapes
-        )
+        return any(_leads_to_ids(inner, seen) for part in fields_of(annotation).values() for inner in part.shapes)
     keys, values = keys_and_values(shape)
     return any(_leads_to_ids(inner, seen) for inner in (*items(shape), *keys, *values))

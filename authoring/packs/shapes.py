@@ -94,10 +94,7 @@ def fields_of(cls: Any) -> Mapping[str, Field]:
         required = set(cls.__required_keys__)
     else:
         return {}
-    return {
-        name: Field(name, name, tuple(alternatives(hint)), name in required, None)
-        for name, hint in hints.items()
-    }
+    return {name: Field(name, name, tuple(alternatives(hint)), name in required, None) for name, hint in hints.items()}
 
 
 def _model_fields(cls: type[BaseModel]) -> Iterator[Field]:
@@ -133,10 +130,7 @@ def keys_and_values(shape: Shape) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]
 def literals(shapes: Iterable[Shape]) -> list[Any]:
     """The values that the literals among some shapes allow."""
     return [
-        value
-        for shape in shapes
-        if get_origin(shape.annotation) is Literal
-        for value in get_args(shape.annotation)
+        value for shape in shapes if get_origin(shape.annotation) is Literal for value in get_args(shape.annotation)
     ]
 
 
@@ -157,9 +151,7 @@ def step(shapes: Iterable[Shape], part: str | int) -> tuple[Shape, ...]:
 def narrowed(shapes: tuple[Shape, ...], label: str) -> tuple[Shape, ...]:
     """The alternatives that pydantic means by the label of a branch; all of them if it fits none."""
     exact = [shape for shape in shapes if shape.name == label or _has_tag(shape, label)]
-    inside = exact or [
-        shape for shape in shapes if isinstance(shape.annotation, type) and f" {shape.name}]" in label
-    ]
+    inside = exact or [shape for shape in shapes if isinstance(shape.annotation, type) and f" {shape.name}]" in label]
     return tuple(inside) or shapes
 
 

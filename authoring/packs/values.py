@@ -59,6 +59,11 @@ def subject(path: DocPath, whole: str) -> str:
     return f"item {path[-1] + 1} of {subject(path[:-1], whole)}"
 
 
+def with_article(word: str) -> str:
+    """A noun with "a" or "an" before it."""
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+
+
 def value_at(data: Any, path: DocPath) -> Any:
     """The value at a path, or None where the path leads nowhere."""
     for part in path:

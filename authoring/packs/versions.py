@@ -11,9 +11,7 @@ from collections.abc import Callable
 from operator import eq, ge, gt, le, lt
 from typing import Any, TypeAlias
 
-VERSION_PATTERN = (
-    r"^(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5})(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$"
-)
+VERSION_PATTERN = r"^(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5})\.(0|[1-9][0-9]{0,5})(-[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*)?$"
 
 _VERSION = re.compile(VERSION_PATTERN)
 _COMPARISON = re.compile(r"(>=|<=|=|>|<|\^)?([0-9]{1,6}(?:\.[0-9]{1,6}){0,2}(?:-[0-9A-Za-z.-]+)?)\Z")

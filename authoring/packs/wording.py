@@ -47,9 +47,7 @@ _LENGTHS = {
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
-def findings_of(
-    document: Document, model: type[Content], errors: Iterable[Mapping[str, Any]]
-) -> Iterator[Finding]:
+def findings_of(document: Document, model: type[Content], errors: Iterable[Mapping[str, Any]]) -> Iterator[Finding]:
     """What is wrong with a document whose data does not fit its model, in the order of the model's fields."""
     told = blames(errors, document.data)
     told = _without_misspelt(told)
@@ -69,9 +67,7 @@ def _without_misspelt(told: list[Blame]) -> list[Blame]:
     explained = set()
     for blame in told:
         if blame.type == "extra_forbidden":
-            lacking = [
-                other.key for other in told if other.type == "missing" and other.path == blame.path[:-1]
-            ]
+            lacking = [other.key for other in told if other.type == "missing" and other.path == blame.path[:-1]]
             near = closest(blame.key, lacking)
             if near:
                 explained.add((blame.path[:-1], near))
@@ -86,9 +82,7 @@ class _Words:
         self.blame = blame
         self.model = model
         self.whole = (
-            f'{model.kind_title or model.kind_name} "{document.id}"'
-            if document.id
-            else f"this {document.kind}"
+            f'{model.kind_title or model.kind_name} "{document.id}"' if document.id else f"this {document.kind}"
         )
         self.name = subject(blame.path, self.whole)
 
@@ -118,9 +112,7 @@ class _Words:
         if type_ in _BOUNDS:
             bound, words = _BOUNDS[type_]
             found = quoted(self.blame.value)
-            return self.told(
-                "wrong-value", f"{self.name} must be {words} {self.context(bound)}, found {found}"
-            )
+            return self.told("wrong-value", f"{self.name} must be {words} {self.context(bound)}, found {found}")
         if type_ in _LENGTHS:
             return self.length()
         if type_ in ("union_tag_invalid", "union_tag_not_found"):
@@ -151,9 +143,7 @@ class _Words:
             near = closest(str(context["word"]), expected)
             help_ = help_ or (f'did you mean "{near}"?' if near else f"expected one of {listed(expected)}")
         at = Route(self.document, path, self.blame.on_key, self.inside(path))
-        return Finding(
-            self.blame.message, at, str(context.get("label", "")), help=help_, rule="malformed-value"
-        )
+        return Finding(self.blame.message, at, str(context.get("label", "")), help=help_, rule="malformed-value")
 
     def inside(self, path: tuple[str | int, ...]) -> tuple[int, int] | None:
         """The part of a text that the error is about."""
@@ -202,17 +192,13 @@ class _Words:
 
     def keys(self) -> list[str]:
         """The keys that the mapping can have."""
-        return [
-            key for shape in self.shapes if is_object(shape.annotation) for key in fields_of(shape.annotation)
-        ]
+        return [key for shape in self.shapes if is_object(shape.annotation) for key in fields_of(shape.annotation)]
 
     def misfit(self) -> Finding:
         """A value of the wrong type, or one that is not in the list of values."""
         values = list(dict.fromkeys(self.values()))
         same = [self.blame, *self.blame.others]
-        types = list(
-            dict.fromkeys(EXPECTED_TYPES[blame.type] for blame in same if blame.type in EXPECTED_TYPES)
-        )
+        types = list(dict.fromkeys(EXPECTED_TYPES[blame.type] for blame in same if blame.type in EXPECTED_TYPES))
         found = self.blame.value
         expected = [*types, *(quoted(value) for value in values)]
         if not types and isinstance(found, str) and values:
@@ -322,9 +308,7 @@ class _Words:
         found = str(self.context("tag") or "")
         if self.blame.type == "union_tag_not_found" or not key.isidentifier():
             message = (
-                f"{self.name} needs {quoted(key)}"
-                if key.isidentifier()
-                else f"{self.name} has no form known here"
+                f"{self.name} needs {quoted(key)}" if key.isidentifier() else f"{self.name} has no form known here"
             )
             help_ = f"expected one of {listed(expected)}" if expected else ""
             return Finding(message, self.route(), help=help_, rule="missing-key")

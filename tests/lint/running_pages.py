@@ -1,0 +1,46 @@
+"""Runs the examples of rule pages: writes their files, lints them, gives back what was said."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from authoring.lint.pages import Block, Example, Page
+from authoring.lint.running import LintOptions, lint_paths
+from authoring.problems.problem import Problem
+from authoring.problems.reports import report
+from authoring.problems.sources import sources_below
+from authoring.vocabulary.system import System, systems
+from tests.tiny_system import TINY
+
+MANIFEST = "kind: pack\nid: example\nsystem: {system}\nversion: 1.0.0\ntitle: Example\n"
+INSTALLED: dict[str, System] = {**systems(), "tiny": TINY}
+
+
+def problems_of(example: Example, page: Page, folder: Path) -> list[Problem]:
+    """What the linter finds in an example, laid out in an empty folder that is the working folder."""
+    for block in example.files:
+        _write(block, folder / block.words.get("file", "content.yaml"))
+    if not list(folder.rglob("pack.yaml")):
+        (folder / "pack.yaml").write_text(MANIFEST.format(system=page.meta["system"]), encoding="utf-8")
+    return lint_paths([folder], LintOptions(cache=False, systems=INSTALLED)).problems
+
+
+def text_of(problems: list[Problem], page: Page, folder: Path) -> str:
+    """The report of the findings of the page's own rule."""
+    return report("text", [each for each in problems if each.rule == page.name], sources_below(folder))
+
+
+def _write(block: Block, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    text = block.text * int(block.words.get("repeat", "1"))
+    if "link" in block.words:
+        path.symlink_to(text.strip())
+        return
+    if "escapes" in block.words:
+        text = re.sub(r"\\(x..|t)", _character, text)
+    path.write_bytes(text.encode(block.words.get("encoding", "utf-8")))
+
+
+def _character(match: re.Match[str]) -> str:
+    return "\t" if match[1] == "t" else chr(int(match[1][1:], 16))
