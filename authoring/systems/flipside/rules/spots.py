@@ -15,33 +15,29 @@ IN_FINALE = frozenset({"final step", "final mismatched", "adventure effect"})
 DRAWING = frozenset({"adventure", "check", "check or adventure", "any"})
 STEPPING = frozenset({"adventure", "check or adventure", "any"})
 MOVING = frozenset({"movement", "any"})
+SEVERAL = frozenset({"check", "check or adventure", "movement", "any"})
+ENTRIES = frozenset({"entry", "blue entry"})
+
+_PLAYED = IN_ADVENTURE | IN_FINALE
+_CARDS = frozenset({"entry", "quest", "stuff", "news", "setup"})
 
 SPOTS: dict[str, tuple[frozenset[str], frozenset[str], str]] = {
-    "wound": (IN_ADVENTURE | IN_FINALE, DRAWING | {"wound"}, "there is no token just used"),
-    "discard": (IN_ADVENTURE | IN_FINALE, DRAWING | {"wound"}, "there is no token just used"),
-    "return_drawn": (
-        IN_ADVENTURE | IN_FINALE, DRAWING | MOVING | {"wound"}, "there is no drawn token",
-    ),
-    "swap_drawn": (IN_ADVENTURE | IN_FINALE, DRAWING | MOVING | {"wound"}, "there is no drawn token"),
-    "draw": (frozenset(), frozenset({"check", "check or adventure", "movement", "any"}), "nobody draws several tokens"),
-    "activate": (frozenset(), DRAWING | MOVING, "there is no move, check or step to use the token for"),
-    "use": (IN_ADVENTURE | IN_FINALE, DRAWING | MOVING, "there is no check or step to use the token for"),
-    "step": (IN_ADVENTURE | IN_FINALE, STEPPING, "there is no step to take"),
-    "box": (IN_ADVENTURE, frozenset(), "there is no box"),
-    "succeed": (IN_ADVENTURE | IN_FINALE, STEPPING, "there is no adventure to end"),
-    "fail": (IN_ADVENTURE | IN_FINALE, STEPPING, "there is no adventure to end"),
-    "leave_on_board": (frozenset({"entry", "blue entry"}), frozenset(), "no token of the board is interacted with"),
-    "adventure": (
-        frozenset({"entry", "blue entry", "quest", "stuff", "news", "setup"}),
-        frozenset({"any", "camp", "stall"}),
-        "no adventure is begun from here",
-    ),
-    "trial": (
-        frozenset({"entry", "blue entry", "quest", "stuff", "news", "setup"}) | IN_ADVENTURE | IN_FINALE,
-        frozenset(),
-        "it is for texts that everybody at the table hears",
-    ),
-}  # fmt: skip
+    "wound": (_PLAYED, DRAWING | {"wound"}, "there is no token just used"),
+    "discard": (_PLAYED, DRAWING | {"wound"}, "there is no token just used"),
+    "return_drawn": (_PLAYED, DRAWING | MOVING | {"wound"}, "there is no drawn token"),
+    "swap_drawn": (_PLAYED, DRAWING | MOVING | {"wound"}, "there is no drawn token"),
+    "draw": (frozenset(), SEVERAL, "nobody draws several tokens"),
+    "activate": (_PLAYED, DRAWING | MOVING, "there is no move, check or step to use the token for"),
+    "use": (_PLAYED, DRAWING | MOVING, "there is no check or step to use the token for"),
+    "step": (_PLAYED, STEPPING, "there is no step to take"),
+    "box": (IN_ADVENTURE - {"blue entry"}, frozenset(), "only an adventure's own page has boxes"),
+    "succeed": (_PLAYED, STEPPING, "there is no adventure to end"),
+    "fail": (_PLAYED, STEPPING, "there is no adventure to end"),
+    "leave_on_board": (ENTRIES, frozenset(), "no token of the board is interacted with"),
+    "adventure": (_CARDS, frozenset({"any", "camp", "stall"}), "no adventure is begun from here"),
+    "move": (_CARDS | _PLAYED | {"loot"}, MOVING, "nobody is under way"),
+    "trial": (_CARDS | _PLAYED, frozenset(), "it is for texts that the whole table hears"),
+}
 """For each effect that is at home somewhere only: the spots, the windows of items and abilities, and what
 is missing elsewhere."""
 
