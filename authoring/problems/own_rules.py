@@ -25,9 +25,7 @@ class OwnRule(NamedTuple):
         help: str = "",
     ) -> Problem:
         """A problem under this name."""
-        return Problem(
-            self.name, self.code, self.severity, message, place, label=label, notes=notes, help=help
-        )
+        return Problem(self.name, self.code, self.severity, message, place, label=label, notes=notes, help=help)
 
 
 UNUSED_IGNORE = OwnRule("unused-ignore", "U001", Severity.WARNING, "an ignore comment that hides nothing")

@@ -113,9 +113,7 @@ def _has_table(project: Path) -> bool:
 class _Reader:
     """Checks the plain data of one settings file."""
 
-    def __init__(
-        self, source: SourceText, path: str, table: tuple[str, ...], known: Mapping[str, str]
-    ) -> None:
+    def __init__(self, source: SourceText, path: str, table: tuple[str, ...], known: Mapping[str, str]) -> None:
         self.source = source
         self.path = path
         self.table = table

@@ -69,6 +69,16 @@ class Line:
             before = char
         self.starts.append(column)
 
+    @property
+    def length(self) -> int:
+        """How many characters it has."""
+        return len(self.cells)
+
+    @property
+    def width(self) -> int:
+        """How many columns it takes."""
+        return self.starts[-1]
+
     def column(self, index: int) -> int:
         """The printed column at which a character starts; past the end, one column for each character."""
         last = len(self.cells)

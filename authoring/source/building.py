@@ -130,7 +130,7 @@ class DataBuilder:
                     if key in WORDS or key[0] in NUMBER_STARTS:
                         self._check_key(key, event)
                     elif key == "<<":
-                        self._report("merge-key", 'merge key "<<"', event, help=_MERGE_HELP)
+                        self._report("merge-key", 'merge key "<<" is not allowed', event, help=_MERGE_HELP)
             else:
                 key = self._odd_key(event)
             after = get()
@@ -178,7 +178,7 @@ class DataBuilder:
             value = number(text, self.limits.digits)
         except NumberTrouble as trouble:
             if trouble.rule == "long-number":
-                message = f"a number of {len(text)} characters"
+                message = f"a number of {len(text)} characters is too long to be meant"
                 help = "if it is a name rather than a number, put it in quotes"
             else:
                 message = f'"{text}" is not a finite number'
@@ -247,7 +247,7 @@ class DataBuilder:
             return
         self._report(
             "non-text-key",
-            f'key "{key}" is {what}, not text' if key else "a key is missing",
+            f'key "{key}" is read as {what}, not as text' if key else "a key is missing",
             event,
             help=f'put the key in quotes: "{key}"' if key else 'write a name before the ":"',
         )
@@ -267,7 +267,8 @@ class DataBuilder:
         if type(event) is not AliasEvent and event.flow_style:
             help = 'put a text that starts with a brace or bracket, such as "{coin}", in quotes'
         self._report("non-text-key", f"{what} cannot be a key", event, help=help)
-        return f"({what})"
+        span = self._span(event)
+        return f"({what} at {span.line + 1}:{span.column + 1})"
 
     def _duplicate(self, key: str, event: Event, first: Event) -> None:
         self._report(

@@ -21,7 +21,7 @@ from authoring.source.events import PARSER, Event
 from authoring.source.reading import parseable
 from authoring.source.text import SourceText, Span
 
-_HASH = re.compile(r"(?:^|(?<=[ \t\r\n]))#([^\r\n]*)", re.MULTILINE)
+_HASH = re.compile(r"(?:^|(?<=[ \t\r\n]))#", re.MULTILINE)
 _END_OF_LINE = re.compile(r"[\r\n]|\Z")
 
 
@@ -44,14 +44,18 @@ def comments(source: SourceText) -> list[Comment]:
         pass
     spans = sorted(set(texts.found))
     starts = [start for start, _ in spans]
-    found = []
+    found: list[Comment] = []
+    end = 0
     for match in _HASH.finditer(source.text):
-        before = bisect_right(starts, match.start()) - 1
-        if before >= 0 and match.start() < spans[before][1]:
+        at = match.start()
+        before = bisect_right(starts, at) - 1
+        if at < end or (before >= 0 and at < spans[before][1]):
             continue
-        line, column = source.position(match.start())
-        alone = not source.line(line)[:column].strip()
-        found.append(Comment(source.span(*match.span()), match[1], alone))
+        line, column = source.position(at)
+        whole = source.line(line)
+        end = at + len(whole) - column
+        span = Span(line, column, line, len(whole))
+        found.append(Comment(span, whole[column + 1 :], not whole[:column].strip()))
     return found
 
 

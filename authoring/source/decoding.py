@@ -108,6 +108,10 @@ def _decode_utf8(data: bytes, mark: bool) -> Decoded:
     runs = list(_BAD_BYTES.finditer(escaped))
     for run in runs[:SHOWN]:
         raw = run[0].encode("utf-8", "surrogateescape")
+        if run.end() == len(escaped) and 0xC2 <= raw[0] <= 0xF4:
+            message = "the file ends in the middle of a character"
+            faults.append(Fault("invalid-encoding", message, source.span(*run.span()), help="complete the file"))
+            continue
         faults.append(_bad_bytes(raw, source.span(*run.span()), len(runs) if run is runs[0] else 1))
     return Decoded(text, "utf-8", mark, tuple(faults))
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Protocol
 
 from yaml.error import YAMLError
-from yaml.events import DocumentStartEvent, StreamEndEvent
+from yaml.events import StreamEndEvent
 
 from authoring.source.events import Event, Parser
 
@@ -45,10 +45,11 @@ class Builder(Protocol):
 
 
 class Built(NamedTuple):
-    """One document: its number, what was built, the offset of its first value, whether it was read whole."""
+    """One document: its number, what was built, where it and its first value start, if it was read whole."""
 
     number: int
     result: Any
+    start: int
     offset: int
     sound: bool
 
@@ -74,7 +75,7 @@ def built_documents(text: str, parser: Callable[[str], Parser], builder: Builder
         except (*PARSE_ERRORS, GivenUp) as error:
             if not isinstance(error, GivenUp):
                 builder.broken(error, begin)
-            yield Built(number, builder.partial(), begin, False)
+            yield Built(number, builder.partial(), begin, begin, False)
             number += 1
 
 
@@ -91,12 +92,12 @@ def _run(
             event = get()
             if type(event) is StreamEndEvent:
                 return
-            assert type(event) is DocumentStartEvent
             builder.begin(base)
             first = get()
             result = builder.document(get, first)
             end = get().end_mark.index
-            yield Built(number, result, base + first.start_mark.index, True), base + end
+            start, offset = base + event.start_mark.index, base + first.start_mark.index
+            yield Built(number, result, start, offset, True), base + end
             number += 1
             builder.begin(base)
     finally:

@@ -1,6 +1,8 @@
 """The parser: PyYAML's events, from libyaml where it is there and from Python where not.
 
 Both give the same events with the same marks, 0-based and in code points; libyaml is thirty times faster.
+They part where libyaml is laxer than YAML: the Python one refuses a tab between a colon and its value,
+a `#` that touches a block mark (`|#`), and a `?` inside a text in brackets.
 """
 
 from __future__ import annotations

@@ -87,9 +87,7 @@ class Places:
             tuple(path[:depth]),
         )
 
-    def span(
-        self, number: int, path: DocPath, on_key: bool = False, inside: tuple[int, int] | None = None
-    ) -> Span:
+    def span(self, number: int, path: DocPath, on_key: bool = False, inside: tuple[int, int] | None = None) -> Span:
         """What to underline for a path: its key if `on_key`, or a slice of its text if `inside`.
 
         `inside` counts in code points of the text as it is read, after quotes, escapes and folding.

@@ -16,9 +16,7 @@ from authoring.source.faults import Fault
 from authoring.source.limits import LIMITS, Limits
 from authoring.source.text import START, SourceText
 
-_DIRECTIVES = re.compile(
-    r"(?:\A|(?<=[\n\r])\.\.\.[^\n\r]*(?:\r\n|\r|\n))(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\r|\n))*%"
-)
+_DIRECTIVES = re.compile(r"(?:\A|(?<=[\n\r])\.\.\.[^\n\r]*(?:\r\n|\r|\n))(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\r|\n))*%")
 
 
 class SourceDocument(NamedTuple):
@@ -112,7 +110,7 @@ def read_text(
                 Fault(
                     "empty-document",
                     "this document is empty",
-                    source.span(built.offset, built.offset),
+                    source.span(built.start, built.start + 3),
                     help='write its content, or delete the "---" line',
                 )
             )

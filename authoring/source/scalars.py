@@ -78,5 +78,5 @@ def key_type(text: str) -> str:
     if text[0] not in NUMBER_STARTS or _INTEGER(text) or _BASED(text):
         return ""
     if _NOT_FINITE(text):
-        return "not a finite number"
+        return "a number that is not finite"
     return "a number with a fraction" if _FLOAT(text) else ""

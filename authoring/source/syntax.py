@@ -11,18 +11,28 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from yaml.error import MarkedYAMLError
+from yaml.events import (
+    MappingEndEvent,
+    MappingStartEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
 
+from authoring.source.documents import PARSE_ERRORS
+from authoring.source.events import PARSER, Event
 from authoring.source.faults import Fault
 from authoring.source.limits import Limits
 from authoring.source.text import SourceText, Span
 
 QUOTE_HELP = "put the whole text in quotes"
 _ESCAPE = re.compile(r"\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^xuU]|.{0,9})", re.DOTALL)
+_HUGE = re.compile(r"\\U([0-9a-fA-F]{8})")
 _KNOWN_ESCAPES = frozenset('0abt\tnvfre "/\\N_LP\r\n')
 
 
 class Complaint(NamedTuple):
-    """A parser's complaint: where it noticed, and where what it was reading began."""
+    """A parser's complaint: where it noticed, where what it was reading began, where the document did."""
 
     source: SourceText
     limits: Limits
@@ -30,6 +40,7 @@ class Complaint(NamedTuple):
     context: str
     at: int
     began: int
+    base: int
 
     @property
     def char(self) -> str:
@@ -63,12 +74,11 @@ class Complaint(NamedTuple):
 def syntax_fault(error: Exception, source: SourceText, base: int, limits: Limits) -> Fault:
     """The fault for an error a parser raised, whose marks count from offset `base`."""
     if not isinstance(error, MarkedYAMLError):
-        line, column = source.position(base)
-        return Fault("yaml-syntax", str(error).split("\n")[0], Span(line, column, line, column))
+        return _unmarked(error, source, base)
     mark = error.problem_mark or error.context_mark
     at = min(base + (mark.index if mark else 0), len(source.text))
     began = base + error.context_mark.index if error.context_mark else at
-    complaint = Complaint(source, limits, error.problem or "", error.context or "", at, began)
+    complaint = Complaint(source, limits, error.problem or "", error.context or "", at, began, base)
     indenting = complaint.char == "\t" and not complaint.before().strip()
     if indenting or "tab character" in complaint.problem:
         return _tab(complaint)
@@ -77,6 +87,14 @@ def syntax_fault(error: Exception, source: SourceText, base: int, limits: Limits
             return explain(complaint)
     context = f" {complaint.context}" if complaint.context else ""
     return Fault("yaml-syntax", f"{complaint.problem}{context}", complaint.here())
+
+
+def _unmarked(error: Exception, source: SourceText, base: int) -> Fault:
+    """The Python parser stumbles without a mark over an escape for a character that there is not."""
+    for match in _HUGE.finditer(source.text, base):
+        if int(match[1], 16) > 0x10FFFF:
+            return Fault("yaml-syntax", f'there is no character "{match[0]}"', source.span(*match.span()))
+    return Fault("yaml-syntax", str(error).split("\n")[0], source.span(base, base))
 
 
 def _tab(it: Complaint) -> Fault:
@@ -102,9 +120,7 @@ def _indentation(line: str) -> str:
 def _bad_start(it: Complaint) -> Fault:
     if it.char == "\t":
         return _tab(it)
-    return Fault(
-        "yaml-syntax", f'a text without quotes cannot start with "{it.char}"', it.rest(it.at), help=QUOTE_HELP
-    )
+    return Fault("yaml-syntax", f'a text without quotes cannot start with "{it.char}"', it.rest(it.at), help=QUOTE_HELP)
 
 
 def _second_colon(it: Complaint) -> Fault:
@@ -177,11 +193,31 @@ def _open_bracket(it: Complaint) -> Fault:
 
 
 def _no_content(it: Complaint) -> Fault:
-    if not it.char:
-        message = "the file ends inside a bracket or brace"
-        return Fault("unclosed-bracket", message, it.here(), help="close what is open")
+    opened = _innermost_bracket(it)
+    if opened is not None and (not it.char or it.source.position(opened)[0] != it.line):
+        return _open_bracket(it._replace(began=opened))
     found = _short(it.source.slice(it.rest(it.at)))
     return Fault("yaml-syntax", f'a value was expected here, not "{found}"', it.here())
+
+
+def _innermost_bracket(it: Complaint) -> int | None:
+    """The offset of the bracket or brace that is open where the parser stopped."""
+    parser = PARSER(it.source.text[it.base :])
+    opened: list[int | None] = []
+    try:
+        while True:
+            event: Event = parser.get_event()
+            kind = type(event)
+            if kind is MappingStartEvent or kind is SequenceStartEvent:
+                opened.append(it.base + event.end_mark.index - 1 if event.flow_style else None)
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                opened.pop()
+            elif kind is StreamEndEvent:
+                return None
+    except PARSE_ERRORS:
+        return opened[-1] if opened else None
+    finally:
+        parser.dispose()
 
 
 def _not_a_key(it: Complaint) -> Fault:
@@ -204,6 +240,9 @@ def _not_a_key(it: Complaint) -> Fault:
     if before.strip():
         return Fault("yaml-syntax", "text after the value", rest, help=QUOTE_HELP)
     column = it.source.position(it.began)[1]
+    if column == len(before):
+        message = 'a key is missing before this ":"' if it.char == ":" else "a key was expected here"
+        return Fault("yaml-syntax", message, rest, help='write "key: value"')
     return Fault(
         "yaml-syntax",
         f"this line is indented by {len(before)}, which fits no line above it",
@@ -307,6 +346,10 @@ def _tag(it: Complaint) -> Fault:
     )
 
 
+def _directive(it: Complaint) -> Fault:
+    return Fault("yaml-directive", "a second directive of the same kind", it.rest(it.at), help="delete the line")
+
+
 def _block_header(it: Complaint) -> Fault:
     mark = it.source.text[it.began : it.began + 1]
     return Fault(
@@ -361,6 +404,8 @@ _TABLE: tuple[tuple[str, str, Callable[[Complaint], Fault]], ...] = (
     ("escape|hexdecimal|hexadecimal|chr\\(\\)", "quoted scalar", _escape),
     ("", "an (alias|anchor)", _sigil),
     ("", "\\btag\\b", _tag),
+    ("tag handle", "", _tag),
+    ("^found duplicate", "", _directive),
     ("comment or (a )?line break|indentation indicator", "block scalar", _block_header),
     ("<document start>", "", _after_end),
     ("maximum nesting depth", "", _too_deep),

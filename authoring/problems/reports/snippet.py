@@ -40,9 +40,8 @@ def snippet(source: SourceText, marks: Iterable[Mark], gutter: int, width: int, 
     lines = [blank]
     for number, on_line in by_line.items():
         text = source.line(number)
-        line = Line(text)
-        for group in _groups(line, text, on_line, width):
-            shown, strokes = _window(line, text, group, width)
+        for group in _groups(text, on_line, width):
+            shown, strokes = _window(text, group, width)
             head = paint.frame(f"{number + 1:>{gutter}} |")
             lines.append(f"{head} {shown}".rstrip())
             lines += [f"{blank} {row}" for row in _underlines(strokes, paint)]
@@ -55,25 +54,29 @@ def _ends(text: str, span: Span) -> tuple[int, int]:
     return span.column, max(last, span.column + 1)
 
 
-def _groups(line: Line, text: str, marks: list[Mark], width: int) -> list[list[Mark]]:
+def _groups(text: str, marks: list[Mark], width: int) -> list[list[Mark]]:
     """The marks of one line, split where they lie too far apart to be shown together."""
     groups: list[list[Mark]] = []
     for mark in marks:
-        end = line.column(_ends(text, mark.span)[1])
-        if groups and end - line.column(groups[-1][0].span.column) <= width - 20:
+        end = _ends(text, mark.span)[1]
+        start = groups[-1][0].span.column if groups else 0
+        if groups and end - start <= width and Line(text[start:end]).width <= width - 20:
             groups[-1].append(mark)
         else:
             groups.append([mark])
     return groups
 
 
-def _window(line: Line, text: str, marks: list[Mark], width: int) -> tuple[str, list[_Stroke]]:
+def _window(text: str, marks: list[Mark], width: int) -> tuple[str, list[_Stroke]]:
     """The part of a line to print, cut around its marks when it is long, and the marks in it."""
     ends = [_ends(text, mark.span) for mark in marks]
-    first, last = 0, len(text)
-    if line.column(last) > width:
-        left = min(start for start, _ in ends)
-        right = max(end for _, end in ends)
+    # a line may be as long as a file may be: look only at what could be shown
+    skipped = max(0, ends[0][0] - width)
+    until = ends[0][0] + 2 * width
+    line = Line(text[skipped:until])
+    first, last = 0, line.length
+    left, right = ends[0][0] - skipped, min(max(end for _, end in ends) - skipped, last)
+    if skipped or until < len(text) or line.width > width:
         spare = max(width - (line.column(right) - line.column(left)), 20)
         while first < left and line.column(left) - line.column(first) > spare // 2:
             first += 1
@@ -81,18 +84,16 @@ def _window(line: Line, text: str, marks: list[Mark], width: int) -> tuple[str, 
             last -= 1
         while first > 0 and line.column(last) - line.column(first - 1) <= width:
             first -= 1
-    lead = _CUT if first > 0 else ""
+    lead = _CUT if skipped or first > 0 else ""
+    tail = _CUT if last < line.length or until < len(text) else ""
     shift = line.column(first) - len(lead)
-    strokes = [
-        _Stroke(
-            line.column(start) - shift,
-            line.column(max(min(end, last) if last < len(text) else end, start + 1)) - shift,
-            printable(mark.label),
-            mark.primary,
-        )
-        for mark, (start, end) in zip(marks, ends, strict=True)
-    ]
-    return lead + line.text(first, last) + (_CUT if last < len(text) else ""), strokes
+    strokes = []
+    for mark, (start, end) in zip(marks, ends, strict=True):
+        start, end = start - skipped, end - skipped
+        end = max(min(end, last), start + 1) if tail else end
+        label = printable(mark.label)
+        strokes.append(_Stroke(line.column(start) - shift, line.column(end) - shift, label, mark.primary))
+    return lead + line.text(first, last) + tail, strokes
 
 
 def _underlines(strokes: list[_Stroke], paint: Paint) -> list[str]:

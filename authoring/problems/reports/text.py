@@ -30,7 +30,7 @@ def _problem(problem: Problem, source_of: SourceOf, look: Look) -> str:
         arrow = "-->" if path == problem.place.path else ":::"
         lines.append(f"{' ' * gutter}{paint.frame(arrow)} {where(Place(path, on_file[0].span))}")
         source = source_of(path)
-        if source is not None and source.text:
+        if source is not None and not source.text.isspace() and source.text:
             lines += snippet(source, on_file, gutter, look.width, paint)
         else:
             lines += _without_source(on_file, gutter, paint)
