@@ -15,31 +15,42 @@ from authoring.game.lines import lines, possible
 from authoring.game.policies import play_out, splitmix64, uniform
 
 
-def breaches(
-    make: Callable[[], Game[Any]], *, seed: int = 0, plays: int = 20, max_moves: int = 200
-) -> list[str]:
+def breaches(make: Callable[[], Game[Any]], *, seed: int = 0, plays: int = 20, max_moves: int = 200) -> list[str]:
     """What a game does not keep, in words, each once; empty for a good game.
 
-    `make` makes a fresh game. Looks at every state along so many random plays.
+    `make` makes a fresh game. Looks at every state along so many random plays, and no further along one
+    where a state is not sound. What the game raises is passed on.
     """
     found: dict[str, None] = {}
     futures: dict[Hashable, frozenset[Any]] = {}
     for number in range(plays):
         chosen = splitmix64(seed, number)
-        play = play_out(make(), uniform, chosen, max_moves)
+        found |= dict.fromkeys(_along(make(), chosen, max_moves, futures))
+    for number in range(0 if found else plays):
+        chosen = splitmix64(seed, number)
         game = make()
-        again = play_out(game, uniform, chosen, max_moves)
+        play, again = play_out(game, uniform, chosen, max_moves), play_out(make(), uniform, chosen, max_moves)
         if (play.moves, play.events) != (again.moves, again.events):
             found["the same seed gives two different plays"] = None
-        if game.key(play.state) != game.key(again.state):
+        elif game.key(play.state) != game.key(again.state):
             found["the same play leads to states with two different keys"] = None
-        state = game.initial()
-        for place in range(len(again.moves) + 1):
-            for breach in (*_state(game, state), *_moves(game, state), *_future(game, state, futures)):
-                found[breach] = None
-            if place < len(again.moves):
-                state = game.apply(state, again.moves[place])
     return list(found)
+
+
+def _along(game: Game[Any], seed: int, max_moves: int, futures: dict[Hashable, frozenset[Any]]) -> Iterator[str]:
+    """Breaches along one random play."""
+    state = game.initial()
+    for number in range(max_moves):
+        unsound = list(_state(game, state))
+        yield from unsound
+        if unsound:
+            return
+        yield from _moves(game, state)
+        yield from _future(game, state, futures)
+        options = possible(game, state)
+        if not options:
+            return
+        state = game.apply(state, uniform(game, state, options, splitmix64(seed, number)))
 
 
 def _state(game: Game[Any], state: Any) -> Iterator[str]:

@@ -170,9 +170,7 @@ class _Reader:
 
     def entry(self, data: Any, path: DocPath) -> Entry | None:
         if not isinstance(data, dict) or len(data) != 1:
-            self.wrong(
-                "expected a move, written as `- who: what`", path, help="such as `- chance: draw forest 2`"
-            )
+            self.wrong("expected a move, written as `- who: what`", path, help="such as `- chance: draw forest 2`")
             return None
         ((who, what),) = data.items()
         if who == "expect":
@@ -185,9 +183,7 @@ class _Reader:
     def expectation(self, data: Mapping[str, Any], path: DocPath) -> Expectation:
         for key in data:
             if key not in _EXPECT:
-                self.wrong(
-                    f'"expect" has no key "{key}"', (*path, key), did_you_mean(key, _EXPECT), on_key=True
-                )
+                self.wrong(f'"expect" has no key "{key}"', (*path, key), did_you_mean(key, _EXPECT), on_key=True)
         repeats, ended = data.get("repeats"), data.get("ended")
         if repeats is not None:
             self.typed(repeats, int, (*path, "repeats"), "repeats")
