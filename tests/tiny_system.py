@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BeforeValidator, Discriminator, Field, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from authoring.lint.rule import Rule
@@ -38,7 +38,19 @@ def _oil(value: Any) -> Any:
     )
 
 
-Oil = Annotated[int, Field(ge=0, le=20, description="An amount of oil."), BeforeValidator(_oil)]
+Oil = Annotated[
+    int,
+    Field(ge=0, le=20, description="An amount of oil."),
+    BeforeValidator(_oil),
+    WithJsonSchema(
+        {
+            "anyOf": [
+                {"type": "integer", "minimum": 0, "maximum": 20},
+                {"type": "string", "pattern": r"^([0-9]|1[0-9]|20) oil$"},
+            ]
+        }
+    ),
+]
 
 
 class Light(Model):

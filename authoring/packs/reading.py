@@ -20,7 +20,7 @@ from authoring.problems.ignores import Ignore, find_ignores
 from authoring.problems.problem import Problem
 from authoring.source.faults import Fault
 from authoring.source.reading import SourceFile, read_file
-from authoring.vocabulary.content import Content
+from authoring.vocabulary.content import Content, validated
 from authoring.vocabulary.scripts import in_latin
 from authoring.vocabulary.system import System
 
@@ -175,7 +175,7 @@ def _validated(document: Document, system: System) -> Iterator[Finding]:
 def _fitted(document: Document, model: type[Content]) -> Iterator[Finding]:
     """Give a document its model, or say why it has none."""
     try:
-        document.model = model.model_validate(document.data)
+        document.model = validated(model, document.data)
     except ValidationError as error:
         yield from findings_of(document, model, error.errors(include_url=False))
     except Exception as error:

@@ -34,7 +34,15 @@ def _wrapped(data: Any) -> Any:
     return data if isinstance(data, list | tuple) or data is None else (data,)
 
 
-OneOrMany = Annotated[tuple[T, ...], Strict(False), BeforeValidator(_wrapped)]
+class _OrOne:
+    """Lets JSON Schema know that one thing will do for a list of one."""
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
+        made = handler(core)
+        return {"anyOf": [made["items"], made]}
+
+
+OneOrMany = Annotated[tuple[T, ...], Strict(False), BeforeValidator(_wrapped), _OrOne()]
 """One thing, or a list of them. A single thing's document path has no index."""
 
 Id = Annotated[
@@ -71,5 +79,8 @@ class Content(Model):
 
 
 def validated(model: type[Content], data: Any) -> Content:
-    """The model of plain data. Raises pydantic's ValidationError, whose `loc` are true document paths."""
-    return model.model_validate(data)
+    """The model of plain data, which goes by the keys of files, never by the names of attributes.
+
+    Raises pydantic's ValidationError, whose `loc` are true document paths.
+    """
+    return model.model_validate(data, by_alias=True, by_name=False)

@@ -1,0 +1,86 @@
+"""Models as JSON Schema (draft 2020-12), for editors and for tools that do not know the models.
+
+What is one of several forms by the value of a key is written as `if`/`then` on that key, never as `oneOf`:
+a validator then speaks of the form that was meant, not of all those that do not fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
+
+from authoring.vocabulary.content import Content
+from authoring.vocabulary.system import System
+
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+_TEMPLATE = "#/$defs/{model}"
+
+
+class _Forms(GenerateJsonSchema):
+    """Pydantic's generator, without `oneOf` and without titles made up from attribute names."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        return False
+
+    def tagged_union_schema(self, schema: Any) -> dict[str, Any]:
+        made = super().tagged_union_schema(schema)
+        forms = made.pop("oneOf", [])
+        discriminator: Mapping[str, Any] = made.pop("discriminator", {})
+        key, mapping = discriminator.get("propertyName"), discriminator.get("mapping", {})
+        if not key:
+            return {**made, "anyOf": forms}
+        return {
+            **made,
+            "type": "object",
+            "required": [key],
+            "properties": {key: {"enum": list(mapping)}},
+            "allOf": [_when(key, tag, form) for tag, form in mapping.items()],
+        }
+
+
+def schema_of(model: type[Content]) -> dict[str, Any]:
+    """The schema of one kind of document."""
+    made = model.model_json_schema(by_alias=True, ref_template=_TEMPLATE, schema_generator=_Forms)
+    return {"$schema": DRAFT, **_titled(made, model)}
+
+
+def schema_of_system(system: System) -> dict[str, Any]:
+    """The schema of a file of a pack: a document of any of the system's kinds, or a list of them."""
+    mode: JsonSchemaMode = "validation"
+    named: list[tuple[type[BaseModel], JsonSchemaMode]] = [(model, mode) for model in system.kinds.values()]
+    references, definitions = models_json_schema(named, by_alias=True, ref_template=_TEMPLATE, schema_generator=_Forms)
+    parts: dict[str, Any] = dict(definitions.get("$defs", {}))
+    branches = []
+    for kind, model in system.kinds.items():
+        reference = references[(model, mode)]
+        name = reference["$ref"].rpartition("/")[2]
+        parts[name] = _titled(parts[name], model)
+        branches.append(_when("kind", kind, reference["$ref"]))
+    parts["document"] = {
+        "title": "document",
+        "type": "object",
+        "required": ["kind"],
+        "properties": {"kind": {"description": "What this document is.", "enum": list(system.kinds)}},
+        "allOf": branches,
+    }
+    document = {"$ref": "#/$defs/document"}
+    return {
+        "$schema": DRAFT,
+        "title": system.title,
+        "description": f"A file of a pack for {system.title}: a document, or a list of documents.",
+        "if": {"type": "array"},
+        "then": {"type": "array", "items": document},
+        "else": document,
+        "$defs": dict(sorted(parts.items())),
+    }
+
+
+def _when(key: str, value: str, reference: str) -> dict[str, Any]:
+    return {"if": {"properties": {key: {"const": value}}, "required": [key]}, "then": {"$ref": reference}}
+
+
+def _titled(schema: dict[str, Any], model: type[Content]) -> dict[str, Any]:
+    return {**schema, "title": model.kind_title or model.kind_name}
