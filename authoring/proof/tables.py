@@ -31,11 +31,8 @@ def _block(kind: str, outcomes: Sequence[Outcome]) -> list[str]:
     summed_up = _summed_up(outcomes)
     lines = [INDENT + plural(kind).ljust(margin) + summed_up]
     lines += [INDENT + " " * margin + line for line in _aligned(rows)]
-    for outcome in outcomes:
-        told = _players(outcome)
-        if told:
-            name = f"{outcome.subject.id}  " if len(outcomes) > 1 else ""
-            lines.append(INDENT + " " * margin + name + told)
+    players = [[outcome.subject.id, *told] for outcome in outcomes if (told := _players(outcome))]
+    lines += [INDENT + " " * margin + line for line in _aligned(players)]
     return lines
 
 
@@ -59,11 +56,11 @@ def _headline(outcome: Outcome) -> list[Claim]:
     return [claim for claim in subject.claims if not subject.headline or claim.aspect in subject.headline]
 
 
-def _players(outcome: Outcome) -> str:
+def _players(outcome: Outcome) -> list[str]:
     """For each number of players, the headline's claims in one word, where there is more than one number."""
     groups = by_players(outcome)
     if len(groups) < 2:
-        return ""
+        return []
     told = []
     for players, places in groups.items():
         part = Outcome(
@@ -74,13 +71,14 @@ def _players(outcome: Outcome) -> str:
         words = {part.word(claim) for claim in _headline(outcome)}
         worst = next((word for word in (Word.REFUTED, Word.BOUNDED) if word in words), Word.PROVED)
         told.append(f"{players}p {worst.value}")
-    return "  ".join(told)
+    return told
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Rows of cells, each column as wide as its widest cell, two blanks between."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
+    columns = max((len(row) for row in rows), default=0)
+    widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(columns)]
+    return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)) for row in rows]
 
 
 def plural(noun: str) -> str:
