@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
@@ -101,14 +101,14 @@ def loops(graph: Graph, closed: bool = False) -> list[list[str]]:
     return sorted(found)
 
 
-def longest(graph: Graph, starts: Iterable[str], weight: Callable[[str], int]) -> int | None:
+def longest(graph: Graph, starts: Iterable[str], weights: Mapping[str, int]) -> int | None:
     """The largest sum of weights along any path from a start; None where a loop can be walked for ever."""
     inner = {node: graph[node] for node in reachable(graph, starts)}
     if loops(inner):
         return None
     best: dict[str, int] = {}
     for node in _last_first(inner):
-        best[node] = weight(node) + max((best[to] for to in inner[node]), default=0)
+        best[node] = weights[node] + max((best[to] for to in inner[node]), default=0)
     return max(best.values(), default=0)
 
 

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from authoring.packs.values import joined, listed
+from authoring.packs.values import listed
 from authoring.problems.closest import closest
-from authoring.systems.flipside.model.tokens import TERRAINS
+
+
+def nearest_code(code: str, known: Iterable[str]) -> str:
+    """The locations of a code's region, or the code most like it."""
+    codes = sorted(known, key=lambda each: (each[:1], len(each), each))
+    region = [each for each in codes if each[:1] == code[:1]]
+    return f'region "{code[:1]}" has {listed(region, "and")}' if region else nearest(code, codes)
 
 
 def nearest(word: str, options: Iterable[str]) -> str:
@@ -16,13 +22,3 @@ def nearest(word: str, options: Iterable[str]) -> str:
     if near:
         return f'did you mean "{near}"?'
     return f"expected one of {listed(known)}" if known else ""
-
-
-def tokens_in_words(names: Iterable[str]) -> str:
-    """Tokens in the order of the rulebook's terrains, plain before dual, in words."""
-    return joined(sorted(names, key=_order), "and")
-
-
-def _order(name: str) -> tuple[int, list[int], str]:
-    terrains = name.split(" ")[0].split("/")
-    return (len(terrains), [TERRAINS.index(each) if each in TERRAINS else 9 for each in terrains], name)

@@ -99,15 +99,17 @@ def blue_entries(pack: LinkedPack) -> frozenset[str]:
 
 
 def spelled(effect: Effect) -> str:
-    """An effect as an author names it: "wound", "end: turn"."""
-    name = effect.key.replace("_", " ")
-    return f"{name}: {effect.value}" if isinstance(effect.value, str) and effect.key != "read" else name
+    """An effect as an author names it: "step", "end: turn"."""
+    name = next((field.alias or key for key, field in Effect.model_fields.items() if key == effect.key), effect.key)
+    if Effect.words.get(name) == effect.value or not isinstance(effect.value, str):
+        return name
+    return f"{name}: {effect.value}"
 
 
 def where(placed: Placed) -> str:
     """The spot in words."""
     if placed.spot == "item":
-        return f'an item used in window "{placed.window}"'
+        return f'an item for window "{placed.window}"'
     if placed.spot == "ability":
         return f'an ability for window "{placed.window}"'
     return WORDS[placed.spot]

@@ -21,7 +21,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             yield Finding(
                 f'the token "{board_token.id}" is {board_token.difficulty}, its adventure {target.model.difficulty}',
                 document.at("difficulty"),
-                notes=((target.at("difficulty"), "the adventure's difficulty"),),
+                notes=((target.at("difficulty"), f"the adventure is {target.model.difficulty}"),),
                 help=f"write `difficulty: {target.model.difficulty}` on the token, or change the adventure",
             )
 

@@ -45,9 +45,9 @@ def _worthless(half: Half, other: Half) -> str:
         return ""
     if half.do == other.do:
         return "and both do the same"
-    if half.do and all(effect.key in _HARM for effect in half.do):
-        if not any(effect.key in _HARM for effect in other.do):
-            return "which does no harm"
+    harmful = half.do and all(effect.key in _HARM for effect in half.do)
+    if harmful and not any(effect.key in _HARM for effect in other.do):
+        return "which does no harm"
     return ""
 
 

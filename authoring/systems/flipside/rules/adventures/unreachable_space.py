@@ -27,14 +27,12 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         for name, box in adventure.boxes.items():
             if name in elsewhere or unknown_arrows(adventure):
                 continue
-            times = longest(
-                step_graph(adventure),
-                adventure.start,
-                lambda step, name=name, steps=adventure.steps: _of_step(steps[step], name),  # type: ignore[misc]
-            )
+            weights = {step_name: _of_step(step, name) for step_name, step in adventure.steps.items()}
+            times = longest(step_graph(adventure), adventure.start, weights)
             if times and times < len(box.slots):
                 yield Finding(
-                    f'the box "{name}" has {len(box.slots)} spaces, and no way through the steps fills more than {times}',
+                    f'the box "{name}" has {len(box.slots)} spaces, '
+                    f"and no way through the steps fills more than {times}",
                     document.at("boxes", name, "slots", times),
                     label="this space is never filled",
                     help="take spaces out, or follow the box more often",

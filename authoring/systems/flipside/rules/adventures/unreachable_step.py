@@ -32,7 +32,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
                     for other in arrows[:1]
                 ),
-                help="" if arrows else f'write "{name}" into the `next` of a step, or take the step out',
+                help=f'write "{name}" into the `next` of a step that is reached, or take the step out',
             )
 
 

@@ -18,7 +18,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     if not boxes:
         return
     document, box = boxes[0]
-    notes = ((document.at("coins"), "the coins of the box"),)
+    notes = ((document.at("coins"), f"this box holds {box.coins}"),)
     for listed in every_list(pack, own=True):
         gains = [
             (place, effect.gain.coins)

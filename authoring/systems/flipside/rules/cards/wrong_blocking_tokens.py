@@ -21,7 +21,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             count = sum(each.slot == slot for each in character.blocking)
             if count != expected:
                 yield Finding(
-                    f'"{character.id}" has {count} Blocking tokens on {slot} slots, and the board has {expected} to cover',
+                    f'"{character.id}" has {count} Blocking tokens on {slot} slots, expected {expected}',
                     document.key("blocking"),
                     help="a character has five: three with `slot: health`, two with `slot: item`",
                 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
@@ -16,7 +17,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     for document, final in pack.each(FinalAdventure, own=True):
         for name, chain in final.chains.items():
             starts = sorted(chain.starts.items())
-            for (small, far), (large, further) in zip(starts, starts[1:], strict=False):
+            for (small, far), (large, further) in pairwise(starts):
                 if further > far:
                     yield Finding(
                         f'in chain "{name}" a group of {large} starts on step {further}, '

@@ -8,7 +8,7 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.hints import nearest
+from authoring.systems.flipside.rules.hints import nearest_code
 from authoring.systems.flipside.rules.places import codes_of, declared, printed_for
 from authoring.vocabulary.scripts import in_latin, scripts_of
 
@@ -33,7 +33,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     help=f'write "{printed[code]}"',
                 )
             else:
-                yield Finding(f'there is no location "{code}" on the map', at, help=nearest(code, known))
+                yield Finding(f'there is no location "{code}" on the map', at, help=nearest_code(code, known))
 
 
 RULE = Rule("unknown-location", "M101", Severity.ERROR, "a location code is not on the map", check)
