@@ -1,0 +1,105 @@
+"""Where reading stops, and where it runs out without an instruction. Rulebook: Scenario Book.
+
+Entries are read on "until you reach instructions like End your turn, Proceed to Movement Phase, or Continue
+your adventure". A list of effects stops where it surely comes to such an instruction, to an adventure, or to
+an entry that stops; otherwise it runs out, at places that are kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from authoring.packs.documents import Document, Route
+from authoring.packs.linked import LinkedPack
+from authoring.source.text import DocPath
+from authoring.systems.flipside.model import Entry
+from authoring.systems.flipside.model.effects import Check, Choice, Effect
+
+STOPS = frozenset({"end", "adventure", "succeed", "fail"})
+"""Effects after which nothing of the list is read any more."""
+
+
+@dataclass(slots=True)
+class Endings:
+    """For each entry the places where reading it runs out; none: it always stops, or reads on for ever."""
+
+    pack: LinkedPack
+    _known: dict[Document, tuple[Route, ...]] = field(default_factory=dict)
+
+    def of_entry(self, document: Document) -> tuple[Route, ...]:
+        """Where reading that entry runs out, in the entry or in those it reads last."""
+        return self._known.get(document, ())
+
+    def settle(self) -> None:
+        """Work all entries out; those that read each other are gone over until nothing changes."""
+        entries = list(self.pack.each(Entry))
+        changed = True
+        while changed:
+            changed = False
+            for document, entry in reversed(entries):
+                places = self.of_effects(document, entry.do, ("do",))
+                if places and entry.choices:
+                    places = self.of_options(document, entry.choices, ("choices",))
+                places = tuple(dict.fromkeys(places))
+                if places != self._known.get(document, ()):
+                    self._known[document] = places
+                    changed = True
+
+    def of_effects(self, document: Document, effects: tuple[Effect, ...], path: DocPath) -> tuple[Route, ...]:
+        """Where a list of effects runs out: past its end, or in its last effect."""
+        places: tuple[Route, ...] = (Route(document, path),)
+        for index, effect in enumerate(effects):
+            places = self.of_effect(document, effect, (*path, index))
+            if not places:
+                break
+        return places
+
+    def stopped_by(self, document: Document, effects: tuple[Effect, ...], path: DocPath) -> int | None:
+        """The index of the first effect after which nothing of the list happens any more."""
+        for index, effect in enumerate(effects):
+            if not self.of_effect(document, effect, (*path, index)):
+                return index
+        return None
+
+    def of_effect(self, document: Document, effect: Effect, path: DocPath) -> tuple[Route, ...]:
+        """Where one effect runs out; none: reading stops in it."""
+        if effect.key in STOPS:
+            return ()
+        if effect.read is not None:
+            target = self.pack.find("entry", effect.read)
+            return self.of_entry(target) if target is not None else ()
+        if effect.choose:
+            return self.of_options(document, effect.choose, (*path, "choose"))
+        if effect.check:
+            return self.of_check(document, effect.check, (*path, "check"))
+        if effect.when:
+            held = self.of_effects(document, effect.when.do, (*path, "when", "do"))
+            other: tuple[Route, ...] = (Route(document, (*path, "when")),)
+            if effect.when.otherwise:
+                other = self.of_effects(document, effect.when.otherwise, (*path, "when", "else"))
+            return (*held, *other)
+        return (Route(document, path),)
+
+    def of_options(self, document: Document, options: tuple[Choice, ...], path: DocPath) -> tuple[Route, ...]:
+        """Where the options of a choice run out."""
+        return tuple(
+            place
+            for index, option in enumerate(options)
+            for place in self.of_effects(document, option.do, (*path, index, "do"))
+        )
+
+    def of_check(self, document: Document, check: Check, path: DocPath) -> tuple[Route, ...]:
+        """Where the results of a check run out."""
+        return (
+            *self.of_effects(document, check.success, (*path, "success")),
+            *self.of_effects(document, check.failure, (*path, "failure")),
+        )
+
+
+@lru_cache(maxsize=2)
+def endings(pack: LinkedPack) -> Endings:
+    """Where the entries of a pack run out."""
+    found = Endings(pack)
+    found.settle()
+    return found

@@ -1,0 +1,64 @@
+"""Runs of cases: conditions on one number that stand side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from authoring.packs.documents import Route
+from authoring.packs.linked import LinkedPack
+from authoring.systems.flipside.model.effects import Condition
+from authoring.systems.flipside.model.numbers import Range
+from authoring.systems.flipside.rules.logic import logic_of, plain
+from authoring.systems.flipside.rules.walk import is_own, survey
+
+
+class Case(NamedTuple):
+    """One case: the numbers it is for, and where it says so."""
+
+    range: Range
+    at: Route
+
+
+class Run(NamedTuple):
+    """Cases on one number side by side, such as "players", and the numbers that can come up."""
+
+    name: str
+    cases: tuple[Case, ...]
+    numbers: tuple[int, ...]
+
+
+def runs(pack: LinkedPack) -> Iterator[Run]:
+    """The runs of the pack's own documents: consecutive `when`s without `else`."""
+    for site in survey(pack).lists:
+        if not is_own(pack, site):
+            continue
+        cases: list[tuple[str, Case]] = []
+        for index, effect in enumerate(site.effects):
+            asked = _asked(effect.when.if_) if effect.when and not effect.when.otherwise else None
+            if asked is None or (cases and cases[-1][0] != asked[0]):
+                yield from _run(pack, cases)
+                cases = []
+            if asked is not None:
+                cases.append((asked[0], Case(asked[1], site.below(index, "when", "if"))))
+        yield from _run(pack, cases)
+
+
+def _asked(condition: Condition) -> tuple[str, Range] | None:
+    if condition.counter:
+        return f'counter "{plain(condition.counter.name)}"', condition.counter.is_
+    if condition.key in ("players", "round"):
+        return condition.key, condition.value
+    return None
+
+
+def _run(pack: LinkedPack, cases: list[tuple[str, Case]]) -> Iterator[Run]:
+    if len(cases) < 2:
+        return
+    name = cases[0][0]
+    ranges = [case.range for _, case in cases]
+    highest = max(range_.at_least if range_.at_most is None else range_.at_most for range_ in ranges)
+    numbers = tuple(range(highest + 1))
+    if name == "players":
+        numbers = logic_of(pack).players
+    yield Run(name, tuple(case for _, case in cases), numbers)

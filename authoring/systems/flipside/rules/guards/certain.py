@@ -1,0 +1,26 @@
+"""Conditions that are settled by themselves: always so, or never."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.packs.linked import LinkedPack
+from authoring.source.text import DocPath
+from authoring.systems.flipside.rules.logic import logic_of
+from authoring.systems.flipside.rules.walk import ConditionSite, is_own, survey
+
+
+def certain(pack: LinkedPack) -> Iterator[tuple[ConditionSite, bool]]:
+    """The outermost of the pack's own conditions that always (True) or never (False) hold."""
+    logic = logic_of(pack)
+    settled: tuple[object, DocPath] = (None, ())
+    for site in survey(pack).conditions:
+        document, path = settled
+        if not is_own(pack, site) or (document is site.document and site.path[: len(path)] == path):
+            continue
+        if logic.never(site.condition):
+            settled = (site.document, site.path)
+            yield site, False
+        elif logic.always(site.condition):
+            settled = (site.document, site.path)
+            yield site, True

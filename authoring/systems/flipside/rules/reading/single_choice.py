@@ -1,0 +1,27 @@
+"""Finds choices with one option that anybody can take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.flipside.rules.walk import is_own, survey
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """At the option."""
+    for site in survey(pack).options:
+        if is_own(pack, site) and len(site.options) == 1:
+            option = site.options[0]
+            if option.if_ is None and option.pay is None:
+                yield Finding(
+                    "there is only one option to choose",
+                    site.below(0),
+                    help="write its effects without a choice, or offer another option",
+                )
+
+
+RULE = Rule("single-choice", "B203", Severity.INFO, "a choice of one option", check)

@@ -1,0 +1,41 @@
+"""Finds effects and choices after the point where reading has surely stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding, Route
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.flipside.model import Entry
+from authoring.systems.flipside.rules.endings import STOPS, endings
+from authoring.systems.flipside.rules.walk import ListSite, is_own, survey
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """At the first effect that never happens, with the one that stops reading."""
+    for site in survey(pack).lists:
+        if not is_own(pack, site):
+            continue
+        stop = _stop(pack, site)
+        if stop is None:
+            continue
+        cause = ((site.at_effect(stop), "reading stops here"),)
+        if stop + 1 < len(site.effects):
+            yield _finding("this never happens", site.at_effect(stop + 1), cause)
+        elif site.path == ("do",) and isinstance(site.document.model, Entry) and site.document.model.choices:
+            yield _finding("these choices never come up", site.document.key("choices"), cause)
+
+
+def _stop(pack: LinkedPack, site: ListSite) -> int | None:
+    if site.trigger in ("entry", "quest"):
+        return endings(pack).stopped_by(site.document, site.effects, site.path)
+    return next((index for index, effect in enumerate(site.effects) if effect.key in STOPS), None)
+
+
+def _finding(message: str, at: Route, cause: tuple[tuple[Route, str], ...]) -> Finding:
+    return Finding(message, at, notes=cause, help="put it before what stops reading, or take it out")
+
+
+RULE = Rule("unreachable-effect", "B109", Severity.WARNING, "an effect after reading has stopped", check)

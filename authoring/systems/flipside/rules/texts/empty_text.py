@@ -1,0 +1,31 @@
+"""Finds texts that are to be read aloud and are empty."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.lint.texts import texts
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.packs.values import quoted
+from authoring.problems.problem import Severity
+
+READ = frozenset({"text", "intro", "before", "after", "backstory", "say", "name", "title"})
+"""The keys whose texts are printed or read aloud."""
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """At the text."""
+    for written in texts(pack):
+        if written.document is pack.manifest or written.text.strip() or not written.path:
+            continue
+        if written.path[-1] in READ:
+            yield Finding(
+                f"{quoted(written.path[-1])} is empty",
+                written.document.at(*written.path),
+                help="write it, or leave the key out where it is not needed",
+            )
+
+
+RULE = Rule("empty-text", "T102", Severity.WARNING, "a text with nothing in it", check)

@@ -1,0 +1,84 @@
+"""Finds amounts of coins and XP in texts that nothing of the document pays, gains or asks for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.lint.texts import texts
+from authoring.packs.documents import Document, Finding
+from authoring.packs.linked import LinkedPack
+from authoring.packs.values import joined
+from authoring.problems.problem import Severity
+from authoring.systems.flipside.model.effects import Condition, Effect, Payment
+from authoring.systems.flipside.model.numbers import Range
+from authoring.systems.flipside.rules.book import book
+from authoring.systems.flipside.rules.walk import Survey, survey
+
+KINDS = frozenset({"entry", "quest", "news", "stuff"})
+_AMOUNT = re.compile(
+    r"\b(?P<count>\d+) \{(?P<icon>coin|xp)s?\}"
+    r"|\b(?:gains?|loses?|pays?|receives?) (?P<number>\d+) (?P<word>coins?|XP|xp)\b"
+)
+Amounts = dict[str, set[int]]
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """At the amount in the text. What an entry read from there does counts as well."""
+    amounts = _amounts(survey(pack))
+    for written in texts(pack):
+        document = written.document
+        if document.kind not in KINDS or document.model is None:
+            continue
+        for match in _AMOUNT.finditer(written.text):
+            what = "xp" if (match["icon"] or match["word"]).lower() == "xp" else "coins"
+            number = int(match["count"] or match["number"])
+            near = [document, *(link.target for link in book(pack).out.get(document, ()) if link.how == "read")]
+            there = {value for each in near for value in amounts.get(each, {}).get(what, ())}
+            if number not in there:
+                unit = "XP" if what == "xp" else "coins"
+                known = joined([str(value) for value in sorted(there)])
+                yield Finding(
+                    f"the text says {number} {unit}, and nothing here gains, costs or asks for that many",
+                    written.at(*match.span()),
+                    f"the effects say {known}" if known else f"no effect has to do with {unit}",
+                    help="make the text and the effects agree",
+                )
+
+
+def _amounts(sites: Survey) -> dict[Document, Amounts]:
+    """The numbers of coins and XP that each document's effects, prices and conditions name."""
+    found: dict[Document, Amounts] = {}
+    for effect in sites.effects:
+        _note_effect(found.setdefault(effect.document, {}), effect.effect)
+    for payment in sites.payments:
+        _note_payment(found.setdefault(payment.document, {}), payment.payment)
+    for condition in sites.conditions:
+        _note_condition(found.setdefault(condition.document, {}), condition.condition)
+    return found
+
+
+def _note_effect(amounts: Amounts, effect: Effect) -> None:
+    for part in (effect.gain, effect.lose):
+        for what in ("coins", "xp"):
+            number = getattr(part, what, None)
+            if isinstance(number, int):
+                amounts.setdefault(what, set()).add(number)
+
+
+def _note_payment(amounts: Amounts, payment: Payment) -> None:
+    for what, number in (("coins", payment.coins), ("xp", payment.xp), ("coins", payment.worth)):
+        if number is not None:
+            amounts.setdefault(what, set()).add(number)
+
+
+def _note_condition(amounts: Amounts, condition: Condition) -> None:
+    ranges: tuple[tuple[str, Range | None], ...] = (("coins", condition.coins), ("xp", condition.xp))
+    for what, range_ in ranges:
+        if range_ is not None:
+            ends = {range_.at_least} | ({range_.at_most} if range_.at_most is not None else set())
+            amounts.setdefault(what, set()).update(ends)
+
+
+RULE = Rule("unmatched-amount", "T101", Severity.WARNING, "an amount in a text that no effect has", check)

@@ -1,0 +1,346 @@
+"""Every effect, condition, price, option and list of effects of a pack, with what stands around it.
+
+The one walk that rules and the prover's relaxation share. Sites carry true document paths (the keys of
+the file, not of the models), the trigger that sets their list of effects off, and the guards they stand
+under. The walk is made once for a pack and kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple
+
+from authoring.packs.documents import Document, Route
+from authoring.packs.linked import LinkedPack
+from authoring.source.text import DocPath
+from authoring.systems.flipside import model
+from authoring.systems.flipside.model.effects import Check, Choice, Condition, Effect, Payment
+from authoring.systems.flipside.rules.logic import Alternatives, alternatives
+
+Trigger = Literal[
+    "setup", "entry", "step", "mismatched", "box", "slot", "final step", "final mismatched", "item",
+    "stuff", "news", "quest", "ability", "loot",
+]  # fmt: skip
+"""What sets a list of effects off: the part of the document it stands in."""
+Role = Literal["when", "option", "unlock", "final"]
+"""What a condition decides."""
+Word = Literal["when", "else", "option", "price", "success", "failure"]
+
+IDLE = frozenset({"say", "heal", "move", "end"})
+"""Effects that change nothing a condition asks for."""
+
+
+class Guard(NamedTuple):
+    """What must be so for a site to be come to: a condition, its contrary, a price, a check's result.
+
+    `stale` says that something since may have changed what was asked.
+    """
+
+    word: Word
+    at: Route
+    condition: Condition | None = None
+    payment: Payment | None = None
+    stale: bool = False
+
+    @property
+    def holds(self) -> bool:
+        """Whether the condition holds here; under `else` it does not."""
+        return self.word != "else"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Site:
+    """A place in a document. `guards` are outermost first; `repeated` inside `each player`."""
+
+    document: Document
+    path: DocPath
+    trigger: Trigger
+    guards: tuple[Guard, ...]
+    repeated: bool
+
+    @property
+    def at(self) -> Route:
+        """The route to it."""
+        return Route(self.document, self.path)
+
+    def below(self, *path: str | int) -> Route:
+        """The route to something inside it."""
+        return Route(self.document, (*self.path, *path))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class EffectSite(Site):
+    """An effect."""
+
+    effect: Effect
+
+    @property
+    def value_path(self) -> DocPath:
+        """The path to what stands behind the effect's key."""
+        field_ = Effect.model_fields[self.effect.key]
+        return (*self.path, field_.alias or self.effect.key)
+
+    def value_at(self, *path: str | int) -> Route:
+        """The route to something behind the effect's key."""
+        return Route(self.document, (*self.value_path, *path))
+
+    def each_at(self, index: int) -> Route:
+        """The route to one of several things behind the key, which may also be a single one."""
+        parent: Any = self.document.data
+        for part in self.value_path:
+            try:
+                parent = parent[part]
+            except (KeyError, IndexError, TypeError):
+                return self.value_at()
+        return self.value_at(index) if isinstance(parent, list) else self.value_at()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ConditionSite(Site):
+    """A condition, also inside others. `holds` is False under an odd number of `not`; `top` is the whole."""
+
+    condition: Condition
+    role: Role
+    holds: bool
+    top: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PaymentSite(Site):
+    """The price of an option."""
+
+    payment: Payment
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class OptionsSite(Site):
+    """The options one is chosen of."""
+
+    options: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ListSite(Site):
+    """A list of effects that happen in order."""
+
+    effects: tuple[Effect, ...]
+
+    def at_effect(self, index: int) -> Route:
+        """The route to one of its effects."""
+        return self.below(index)
+
+
+@dataclass(slots=True)
+class Survey:
+    """All sites of a pack, each kind in the order of the documents."""
+
+    effects: list[EffectSite] = field(default_factory=list)
+    conditions: list[ConditionSite] = field(default_factory=list)
+    payments: list[PaymentSite] = field(default_factory=list)
+    options: list[OptionsSite] = field(default_factory=list)
+    lists: list[ListSite] = field(default_factory=list)
+
+
+@lru_cache(maxsize=2)
+def survey(pack: LinkedPack) -> Survey:
+    """The sites of all documents, dependencies included; `own` of a rule's pack are `site.document.pack`."""
+    found = Survey()
+    for document in pack.documents:
+        if document.model is not None:
+            _Walk(found, document).document()
+    return found
+
+
+def effects(pack: LinkedPack) -> Iterator[EffectSite]:
+    """Every effect, also those inside others."""
+    return iter(survey(pack).effects)
+
+
+def conditions(pack: LinkedPack) -> Iterator[ConditionSite]:
+    """Every condition, also those inside others, outer ones first."""
+    return iter(survey(pack).conditions)
+
+
+def is_own(pack: LinkedPack, site: Site) -> bool:
+    """Whether a site stands in the pack itself, so that its rules report on it."""
+    return site.document.pack == pack.id
+
+
+def fresh(site: Site) -> list[Alternatives]:
+    """What surely holds at a site: the guards it stands under that nothing since can have changed."""
+    return [
+        alternatives(guard.condition, guard.holds)
+        for guard in site.guards
+        if guard.condition is not None and not guard.stale
+    ]
+
+
+def guard_note(site: Site) -> tuple[tuple[Route, str], ...]:
+    """Notes that point at the guards of `fresh`."""
+    words = {True: "under this condition", False: "where this does not hold"}
+    return tuple(
+        (guard.at, words[guard.holds]) for guard in site.guards if guard.condition is not None and not guard.stale
+    )
+
+
+@dataclass(slots=True)
+class _Walk:
+    """The walk through one document."""
+
+    found: Survey
+    at: Document
+
+    def document(self) -> None:
+        """Every list of effects and every condition of the document."""
+        content = self.at.model
+        match content:
+            case model.Entry():
+                self.effects(content.do, ("do",), "entry")
+                self.options(content.choices, ("choices",), "entry", ())
+            case model.Scenario():
+                self.condition(content.unlock, ("unlock",), "setup", "unlock")
+                self.effects(content.setup, ("setup",), "setup")
+                self.condition(content.final.if_, ("final", "if"), "setup", "final")
+            case model.Adventure():
+                self.adventure(content)
+            case model.FinalAdventure():
+                for name, chain in content.chains.items():
+                    for index, step in enumerate(chain.steps):
+                        self.effects(step.do, ("chains", name, "steps", index, "do"), "final step")
+                self.effects(content.mismatched, ("mismatched",), "final mismatched")
+            case model.Item():
+                if content.use:
+                    self.effects(content.use.do, ("use", "do"), "item")
+            case model.Stuff():
+                self.effects(content.do, ("do",), "stuff")
+                if content.item and content.item.use:
+                    self.effects(content.item.use.do, ("item", "use", "do"), "item")
+            case model.News():
+                self.effects(content.stall.do, ("stall", "do"), "news")
+                self.effects(content.camp.do, ("camp", "do"), "news")
+            case model.Quest():
+                if content.check:
+                    self.check(content.check, ("check",), "quest", (), False)
+                self.options(content.choices, ("choices",), "quest", ())
+            case model.Character():
+                self.effects(content.ability.do, ("ability", "do"), "ability")
+                self.effects(content.golden.do, ("golden", "do"), "ability")
+            case model.Box():
+                for index, face in enumerate(content.loot):
+                    self.effects(face, ("loot", index), "loot")
+            case _:
+                pass
+
+    def adventure(self, adventure: model.Adventure) -> None:
+        """Steps, halves, boxes with their slots, and the Mismatched section."""
+        for name, step in adventure.steps.items():
+            self.effects(step.do, ("steps", name, "do"), "step")
+            if step.top:
+                self.effects(step.top.do, ("steps", name, "top", "do"), "step")
+            if step.bottom:
+                self.effects(step.bottom.do, ("steps", name, "bottom", "do"), "step")
+        for name, box in adventure.boxes.items():
+            self.effects(box.do, ("boxes", name, "do"), "box")
+            for index, slot in enumerate(box.slots):
+                self.effects(slot.do, ("boxes", name, "slots", index, "do"), "slot")
+        self.effects(adventure.mismatched, ("mismatched",), "mismatched")
+
+    def effects(
+        self,
+        effects: tuple[Effect, ...],
+        path: DocPath,
+        trigger: Trigger,
+        guards: tuple[Guard, ...] = (),
+        repeated: bool = False,
+    ) -> None:
+        """A list of effects, and everything inside them."""
+        self.found.lists.append(ListSite(self.at, path, trigger, guards, repeated, effects))
+        for index, effect in enumerate(effects):
+            self.effect(effect, (*path, index), trigger, guards, repeated)
+            if effect.key not in IDLE:
+                guards = _stale(guards)
+
+    def effect(
+        self, effect: Effect, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool
+    ) -> None:
+        """One effect, and everything inside it."""
+        self.found.effects.append(EffectSite(self.at, path, trigger, guards, repeated, effect))
+        if effect.when:
+            inner = (*path, "when")
+            self.condition(effect.when.if_, (*inner, "if"), trigger, "when", guards, repeated)
+            at = Route(self.at, (*inner, "if"))
+            for word, effects in (("do", effect.when.do), ("else", effect.when.otherwise)):
+                guard = Guard("when" if word == "do" else "else", at, effect.when.if_)
+                if effects:
+                    self.effects(effects, (*inner, word), trigger, (*guards, guard), repeated)
+        elif effect.choose:
+            self.options(effect.choose, (*path, "choose"), trigger, guards, repeated)
+        elif effect.check:
+            self.check(effect.check, (*path, "check"), trigger, guards, repeated)
+        elif effect.each_player:
+            self.effects(effect.each_player, (*path, "each player"), trigger, guards, True)
+
+    def check(self, check: Check, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool) -> None:
+        """Both results of a check. Drawing and wounds come first, so what was asked before is stale."""
+        guards = _stale(guards)
+        at = Route(self.at, path)
+        self.effects(check.success, (*path, "success"), trigger, (*guards, Guard("success", at)), repeated)
+        self.effects(check.failure, (*path, "failure"), trigger, (*guards, Guard("failure", at)), repeated)
+
+    def options(
+        self,
+        options: tuple[Choice, ...],
+        path: DocPath,
+        trigger: Trigger,
+        guards: tuple[Guard, ...],
+        repeated: bool = False,
+    ) -> None:
+        """The options of a choice."""
+        if not options:
+            return
+        self.found.options.append(OptionsSite(self.at, path, trigger, guards, repeated, options))
+        for index, option in enumerate(options):
+            inner = (*path, index)
+            chosen = guards
+            if option.if_:
+                self.condition(option.if_, (*inner, "if"), trigger, "option", guards, repeated)
+                paid_since = option.pay is not None
+                chosen = (*chosen, Guard("option", Route(self.at, (*inner, "if")), option.if_, None, paid_since))
+            if option.pay:
+                at = (*inner, "pay")
+                self.found.payments.append(PaymentSite(self.at, at, trigger, chosen, repeated, option.pay))
+                chosen = (*_stale(chosen), Guard("price", Route(self.at, at), None, option.pay))
+            self.effects(option.do, (*inner, "do"), trigger, chosen, repeated)
+
+    def condition(
+        self,
+        condition: Condition | None,
+        path: DocPath,
+        trigger: Trigger,
+        role: Role,
+        guards: tuple[Guard, ...] = (),
+        repeated: bool = False,
+        holds: bool = True,
+        top: bool = True,
+    ) -> None:
+        """A condition, and those inside it."""
+        if condition is None:
+            return
+        site = ConditionSite(self.at, path, trigger, guards, repeated, condition, role, holds, top)
+        self.found.conditions.append(site)
+        for word, inner in (("all", condition.all), ("any", condition.any)):
+            for index, each in enumerate(inner or ()):
+                self.condition(each, (*path, word, index), trigger, role, guards, repeated, holds, False)
+        self.condition(condition.not_, (*path, "not"), trigger, role, guards, repeated, not holds, False)
+
+
+def _stale(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
+    return tuple(guard if guard.stale else guard._replace(stale=True) for guard in guards)
+
+
+__all__ = [
+    "ConditionSite", "EffectSite", "Guard", "ListSite", "OptionsSite", "PaymentSite", "Role", "Site", "Survey",
+    "Trigger", "conditions", "effects", "fresh", "guard_note", "is_own", "survey",
+]  # fmt: skip
