@@ -75,14 +75,17 @@ def ends(explored: Explored) -> Answer:
     circling = on_cycles(explored.graph)
     if circling:
         node = min(circling, key=lambda each: (explored.depth[each], each))
-        way = explored.path(node)
-        circle = explored.around(shortest_cycle(explored.graph, node))
-        told = _told(explored.game, way, circle)
+        line = explored.path(node) + explored.around(shortest_cycle(explored.graph, node))
+        since, until = _first_return(explored.game, line)
         return Answer(
             Word.REFUTED,
-            way + circle,
-            Expectation(repeats=len(way), ended=False),
-            Reason("cycle", f"after {_moves(len(way))}, {_moves(len(circle))} lead back to the same state", told),
+            line[:until],
+            Expectation(repeats=since, ended=False),
+            Reason(
+                "cycle",
+                f"after {_moves(since)}, {_moves(until - since, 'leads', 'lead')} back to the same state",
+                _told(explored.game, line[:since], line[since:until]),
+            ),
             stats=_stats(explored),
         )
     return _undecided(explored) or _all_seen(explored)
@@ -94,12 +97,13 @@ def no_trap(explored: Explored) -> Answer:
     trapped = [node for node in range(START, len(free)) if not free[node]]
     if trapped:
         node = min(trapped, key=lambda each: (explored.depth[each], each))
-        way = explored.path(node)
+        # Every state of a forced run into a trap is in the trap: the first comes right after the choice.
+        way = explored.path(node)[: explored.depth[explored.parent[node]] + 1 if node != START else 0]
         state = replayed(explored.game, way)
         still = tuple(Because(explored.game.describe(state, move)) for move in possible(explored.game, state))
-        last = f", after {_last(explored.game, way)}," if way else ""
-        summary = f"from {len(trapped):,} of {explored.states:,} states{last} no end can be reached"
-        summary += "; what can still be done leads to no end" if still else "; nothing at all can be done"
+        after = f", such as after {_last(explored.game, way)}" if way else ""
+        stuck = "" if still else ", where nothing at all can be done"
+        summary = f"from {len(trapped):,} of {explored.states:,} states no end can be reached{after}{stuck}"
         return Answer(
             Word.REFUTED,
             way,
@@ -158,7 +162,7 @@ def no_return(explored: Explored, marked: set[int]) -> Answer:
         Expectation(ended=False),
         Reason(
             "no-return",
-            f"{_moves(len(closing))} {'loses' if len(closing) == 1 else 'lose'} it while the play goes on",
+            f"{_moves(len(closing), 'loses', 'lose')} it while the play goes on",
             _shortened(told),
         ),
         stats=_stats(explored),
@@ -213,5 +217,19 @@ def _shortened(told: Sequence[Because]) -> tuple[Because, ...]:
     return (*told[: SHOWN - 1], Because(f"and {len(told) - SHOWN + 1:,} more"))
 
 
-def _moves(count: int) -> str:
-    return f"{count:,} move" if count == 1 else f"{count:,} moves"
+def _first_return(game: Game[Any], line: Sequence[Any]) -> tuple[int, int]:
+    """The first state on a line that comes back on it, by its key: after how many moves, and after how many
+    again."""
+    state = game.initial()
+    met = {game.key(state): 0}
+    for number, move in enumerate(line, 1):
+        state = game.apply(state, move)
+        since = met.setdefault(game.key(state), number)
+        if since < number:
+            return since, number
+    raise ValueError("no state comes back")
+
+
+def _moves(count: int, one: str = "", more: str = "") -> str:
+    """Such as "1 move leads" and "2 moves lead"."""
+    return f"{count:,} move {one}".rstrip() if count == 1 else f"{count:,} moves {more}".rstrip()

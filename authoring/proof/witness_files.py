@@ -1,4 +1,7 @@
-"""Witnesses as files in a folder: one transcript a verdict, named after what it shows."""
+"""Witnesses as files in a folder: one transcript a verdict, named after what it shows.
+
+They are YAML, but not named so: what is named so in a pack's folder is read as the pack's content.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from authoring.source.writing import write_whole
 
 
 def write_witnesses(report: Report, folder: Path) -> dict[int, str]:
-    """Write every witness of a report as `PACK/KIND/ID/CONFIGURATION/WORD-CLAIM.yaml` below a folder.
+    """Write every witness of a report as `PACK/KIND/ID/CONFIGURATION/WORD-CLAIM.transcript` below a folder.
 
     Returns the file of each verdict, relative to the folder, by the `id()` of the verdict. Raises OSError.
     """
@@ -39,9 +42,9 @@ def slug(text: str) -> str:
 
 
 def _unused(stem: str, taken: set[str]) -> str:
-    name, number = f"{stem}.yaml", 1
+    name, number = f"{stem}.transcript", 1
     while name in taken:
         number += 1
-        name = f"{stem}-{number}.yaml"
+        name = f"{stem}-{number}.transcript"
     taken.add(name)
     return name

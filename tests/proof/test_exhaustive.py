@@ -144,7 +144,7 @@ def test_a_soft_lock_behind_sixteen_choices_is_found_at_once() -> None:
     assert reached.stats.states == 34
     assert trap.word is Word.REFUTED and trap.reason is not None
     assert trap.moves == (Move(0, "go", ("left",)),) * 16
-    assert 'after "from left15 go left", no end can be reached' in trap.reason.summary
+    assert 'no end can be reached, such as after "from left15 go left"' in trap.reason.summary
     assert ends.word is Word.REFUTED and ends.expect.repeats == 16 and len(ends.moves or ()) == 18
     assert lost.reason is not None
     assert [line.text for line in lost.reason.because] == ["from left15 go left"]
