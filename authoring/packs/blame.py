@@ -198,7 +198,7 @@ def _chosen(node: _Node) -> list[Blame]:
         return found
     depth = min((len(blame.path) for branch in branches for blame in branch), default=0)
     best = min(branches, key=lambda branch: _cost(branch, depth))
-    told = _with_other_keys(best, branches, depth)
+    told = _with_other_keys(best, branches)
     if len(best) == 1 and best[0].is_misfit and len(best[0].path) == depth and not best[0].key:
         same = [blame for branch in branches if branch is not best for blame in branch]
         best[0].others.extend(
@@ -219,10 +219,14 @@ def _weight(blame: Blame) -> int:
     return 3 if blame.key else 1
 
 
-def _with_other_keys(best: list[Blame], branches: list[list[Blame]], depth: int) -> list[Blame]:
-    """For a key that no branch knows: the errors of the best branch, with the keys that others would want."""
+def _with_other_keys(best: list[Blame], branches: list[list[Blame]]) -> list[Blame]:
+    """The errors of the best branch; where it lacks one key, or has another in its place, with the keys
+    that other branches would want there."""
     unknown = [blame for blame in best if blame.type == "extra_forbidden"]
     missing = [blame for blame in best if blame.type == "missing"]
+    if len(best) == 1 and missing:
+        alike = [branch[0] for branch in branches if len(branch) == 1 and branch is not best]
+        missing[0].others.extend(blame for blame in alike if blame.type == "missing" and blame.path == missing[0].path)
     if len(best) != 2 or not unknown or not missing:
         return best
     wanted = [

@@ -107,7 +107,7 @@ def _missing(header: Header, required: Required, library: Library) -> Finding:
     help_ = "put its folder beside this pack, or name it on the command line"
     if near:
         help_ = f'did you mean "{near}"?'
-    elif ids:
+    elif 0 < len(ids) < 8:
         help_ += f"; in sight {'are' if len(ids) > 1 else 'is'} {listed(ids, 'and')}"
     message = f'the required pack "{required.pack}" is not there'
     return Finding(message, header.manifest.at(*required.path), help=help_, rule="missing-dependency")

@@ -30,13 +30,15 @@ class Header:
     """A pack of which only the manifest's file has been read.
 
     `manifest` is the document that says what the pack is, or an empty one where there is none
-    (`has_manifest` is False). What a faulty manifest still says is taken from it.
+    (`has_manifest` is False). What a faulty manifest still says is taken from it; it is not `sound` where
+    reading broke off in it, so that nothing can be said of what it lacks.
     """
 
     folder: PackFolder
     file: SourceFile
     manifest: Document
     has_manifest: bool
+    sound: bool
     requires: list[Required] = field(default_factory=list)
 
     @property
@@ -79,7 +81,9 @@ def read_header(folder: PackFolder) -> Header:
     pack = id if isinstance(id, str) and id else folder.root.name
     number = found.number if found else 0
     manifest = Document(pack, folder.manifest, shown(folder.manifest), number, Manifest.kind_name, pack, data)
-    return Header(folder, file, manifest, found is not None, _required(data.get("requires")))
+    return Header(
+        folder, file, manifest, found is not None, found is not None and found.sound, _required(data.get("requires"))
+    )
 
 
 def _is_manifest(data: Any) -> bool:

@@ -36,6 +36,13 @@ Range = Annotated[
 ]
 
 
+Language = Annotated[
+    str,
+    StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"),
+    Field(description="A language as a BCP 47 tag.", examples=["en", "pt-BR"]),
+]
+
+
 class Requirement(Model):
     """Another pack that this one builds on."""
 
@@ -95,7 +102,7 @@ class Manifest(Content):
     )
     title: Annotated[str, StringConstraints(min_length=1)] = Field(description="The name of the pack as it is printed.")
     description: str = Field(default="", description="What the pack holds, in a sentence or two.")
-    languages: list[Annotated[str, StringConstraints(pattern=r"^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$")]] = Field(
+    languages: list[Language] = Field(
         default=["en"],
         min_length=1,
         description="The languages of the texts as BCP 47 tags, the main one first.",

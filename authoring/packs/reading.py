@@ -72,9 +72,9 @@ def _documents(file: SourceFile, name: str, header: Header) -> Iterator[Document
     for source in file.documents:
         if header.has_manifest and file is header.file and source.number == header.manifest.number:
             continue
-        parts = source.data if isinstance(source.data, list) else [source.data]
+        parts = source.data if isinstance(source.data, list) and source.data else [source.data]
         for index, data in enumerate(parts):
-            prefix = (index,) if isinstance(source.data, list) else ()
+            prefix = () if parts[0] is source.data else (index,)
             document = Document(header.id, file.path, name, source.number, "", "", data, prefix=prefix)
             if isinstance(data, dict):
                 kind, id = data.get("kind"), data.get("id")
@@ -102,6 +102,8 @@ def _check_manifest(pack: ReadPack, systems: Mapping[str, System]) -> None:
                     rule="missing-manifest",
                 )
             )
+        return
+    if not header.sound:
         return
     if "kind" not in manifest.data:
         pack.findings.append(
@@ -135,6 +137,9 @@ def _validated(document: Document, system: System) -> Iterator[Finding]:
     """Find the model of a document by its kind, and validate it."""
     data = document.data
     if data is _BROKEN:
+        return
+    if data == []:
+        yield Finding("this list of documents is empty", Route(document), rule="empty-document")
         return
     if not isinstance(data, dict):
         message = f"expected a document, a mapping with `kind` and `id`, found {described(data)}"

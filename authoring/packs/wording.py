@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 from pydantic_core.core_schema import ErrorType
 
-from authoring.packs.blame import EXPECTED_TYPES, Blame, blames
+from authoring.packs.blame import EXPECTED_TYPES, Blame, Step, blames
 from authoring.packs.documents import Document, Finding, Route
 from authoring.packs.shapes import (
     Shape,
@@ -44,6 +44,7 @@ _LENGTHS = {
     "string_too_short": ("min_length", "at least", "character"),
     "string_too_long": ("max_length", "at most", "character"),
 }
+_ID_WORDS = "lower-case words joined by hyphens"
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
@@ -89,16 +90,21 @@ class _Words:
     @property
     def shapes(self) -> tuple[Shape, ...]:
         """What the place of the error may hold; for a missing or an unknown key, what holds the key."""
-        shapes: tuple[Shape, ...] = (Shape(self.model),)
-        for at in self.blame.steps:
-            shapes = narrowed(shapes, str(at.part)) if at.how == "branch" else step(shapes, at.part) or shapes
-        return shapes
+        return _shapes_at(self.model, self.blame.steps)
+
+    @property
+    def wider_shapes(self) -> tuple[Shape, ...]:
+        """The same without having chosen a branch of the union that stands there."""
+        steps = list(self.blame.steps)
+        while steps and steps[-1].how == "branch":
+            steps.pop()
+        return _shapes_at(self.model, steps)
 
     def finding(self) -> Finding:
         """The error in words."""
         type_ = self.blame.type
         if type_ == "missing_item":
-            return self.told("wrong-length", f"{self.name} needs more items, has {len(self.blame.value)}")
+            return self.too_few()
         if type_ not in _OWN_TO_PYDANTIC:
             return self.own()
         if type_ in ("value_error", "assertion_error"):
@@ -160,19 +166,23 @@ class _Words:
     def missing(self, missing: list[Blame]) -> Finding:
         """What a mapping lacks, shown at the key it stands behind."""
         keys = [blame.key for blame in missing]
-        label = self.description(keys[0]) if len(keys) == 1 else ""
+        others = [blame.key for blame in self.blame.others]
+        label = _in_a_label(self.facts(keys[0], "description")) if len(keys) == 1 and not others else ""
         at = Route(self.document, self.blame.path, on_key=bool(self.blame.path))
-        return Finding(f"{self.name} needs {listed(keys, 'and')}", at, label, rule="missing-key")
+        what = f"one of {listed(dict.fromkeys([*keys, *others]))}" if others else listed(keys, "and")
+        return Finding(f"{self.name} needs {what}", at, label, rule="missing-key")
 
-    def description(self, key: str) -> str:
-        """What the model says of a key, to stand under a caret."""
+    def facts(self, key: str, what: str) -> Any:
+        """What the model says of a key of the place, or of the place itself for an empty one."""
         for shape in self.shapes:
-            if is_object(shape.annotation):
-                field = fields_of(shape.annotation).get(key)
-                if field and field.info and field.info.description:
-                    text = field.info.description.rstrip(".")
-                    return text if text[:2].isupper() else text[:1].lower() + text[1:]
-        return ""
+            if key:
+                field = fields_of(shape.annotation).get(key) if is_object(shape.annotation) else None
+                found = [getattr(field.info, what, None)] if field else []
+            else:
+                found = [getattr(mark, what, None) for mark in shape.metadata]
+            if any(found):
+                return next(fact for fact in found if fact)
+        return None
 
     def unknown(self) -> Finding:
         """A key that the mapping cannot have."""
@@ -182,7 +192,10 @@ class _Words:
         present = value_at(self.document.data, self.blame.path[:-1])
         near = closest(key, known) or closest(in_latin(key), known)
         free = [name for name in known if not (isinstance(present, dict) and name in present)]
-        if near:
+        if key in _keys(self.wider_shapes):
+            beside = [name for name in known if isinstance(present, dict) and name in present]
+            help_ = f"it cannot stand beside {listed(beside, 'and')}"
+        elif near:
             help_ = f'did you mean "{near}"?'
         elif free:
             help_ = f"expected {'one of ' if len(free) > 1 else ''}{listed(free)}"
@@ -192,7 +205,7 @@ class _Words:
 
     def keys(self) -> list[str]:
         """The keys that the mapping can have."""
-        return [key for shape in self.shapes if is_object(shape.annotation) for key in fields_of(shape.annotation)]
+        return _keys(self.shapes)
 
     def misfit(self) -> Finding:
         """A value of the wrong type, or one that is not in the list of values."""
@@ -214,12 +227,7 @@ class _Words:
         """The values listed for the place."""
         if not any(blame.type not in EXPECTED_TYPES for blame in (self.blame, *self.blame.others)):
             return
-        shapes: tuple[Shape, ...] = (Shape(self.model),)
-        steps = list(self.blame.steps)
-        while steps and steps[-1].how == "branch":
-            steps.pop()
-        for at in steps:
-            shapes = narrowed(shapes, str(at.part)) if at.how == "branch" else step(shapes, at.part) or shapes
+        shapes = self.wider_shapes
         if self.blame.on_key:
             shapes = tuple(key for shape in shapes for key in keys_and_values(shape)[0])
         yield from literals(shapes)
@@ -231,7 +239,8 @@ class _Words:
         """How to mend a value of the wrong type."""
         found = self.blame.value
         if found is None:
-            return "write a value, or leave the key out"
+            item = bool(self.blame.path) and isinstance(self.blame.path[-1], int)
+            return f"write a value, or {'take the item' if item else 'leave the key'} out"
         if isinstance(found, str):
             if "true or false" in types and found.lower() in _TRUTHS:
                 return f"write {_TRUTHS[found.lower()]}"
@@ -255,37 +264,26 @@ class _Words:
         """A text that does not have the form asked for."""
         found = str(self.blame.value)
         if self.context("pattern") == ID_PATTERN:
-            return self.told("malformed-id", f"{quoted(found)} is no id: {ID_WORDS}", _better_id(found))
-        examples = self.examples()
-        label = self.description_here()
-        help_ = f"write for example {listed(examples)}" if examples else ""
-        if not (label or help_):
-            help_ = f"it must match {self.context('pattern')}"
-        return self.told("wrong-value", f"{quoted(found)} does not fit {self.name}", help_, label)
-
-    def description_here(self) -> str:
-        """What the model says of the field at fault."""
+            return self.told("malformed-id", f"{quoted(found)} is no id: {_ID_WORDS}", _better_id(found))
         last = self.blame.steps[-1].part if self.blame.steps else ""
-        if not isinstance(last, str):
-            return ""
         outer = _Words(self.document, self.model, self.blame_above())
-        return outer.description(last)
-
-    def examples(self) -> list[Any]:
-        """Examples the model gives for the field at fault."""
-        if not self.blame.steps or not isinstance(self.blame.steps[-1].part, str):
-            return []
-        for shape in _Words(self.document, self.model, self.blame_above()).shapes:
-            if is_object(shape.annotation):
-                field = fields_of(shape.annotation).get(self.blame.steps[-1].part)
-                if field and field.info and field.info.examples:
-                    return [example for example in field.info.examples if isinstance(example, str)]
-        return []
+        facts = [self.facts("", what) or outer.facts(str(last), what) for what in ("description", "examples")]
+        examples = [example for example in facts[1] or () if isinstance(example, str)]
+        help_ = f"write for example {listed(examples)}" if examples else ""
+        if not any(facts):
+            help_ = f"it must match {self.context('pattern')}"
+        return self.told("wrong-value", f"{quoted(found)} does not fit {self.name}", help_, _in_a_label(facts[0]))
 
     def blame_above(self) -> Blame:
         """The error as if it stood one step further out."""
         blame = self.blame
         return Blame(blame.type, blame.path[:-1], blame.steps[:-1], None, blame.message, blame.context)
+
+    def too_few(self) -> Finding:
+        """A list of a fixed length that lacks its last items."""
+        sizes = [len(get_args(shape.annotation)) for shape in self.shapes if get_origin(shape.annotation) is tuple]
+        needs = plural(sizes[0], "item") if sizes else "more items"
+        return self.told("wrong-length", f"{self.name} needs {needs}, has {len(self.blame.value)}")
 
     def length(self) -> Finding:
         """A list or a text that is too short or too long."""
@@ -319,7 +317,23 @@ class _Words:
         return Finding(message, at, help=help_, rule="wrong-value")
 
 
-ID_WORDS = "lower-case words joined by hyphens"
+def _shapes_at(model: type[Content], steps: Iterable[Step]) -> tuple[Shape, ...]:
+    """What may stand at the end of pydantic's path, as far as that can be told."""
+    shapes: tuple[Shape, ...] = (Shape(model),)
+    for at in steps:
+        shapes = narrowed(shapes, str(at.part)) if at.how == "branch" else step(shapes, at.part) or shapes
+    return shapes
+
+
+def _keys(shapes: Iterable[Shape]) -> list[str]:
+    """The keys that objects of some shapes can have."""
+    return [key for shape in shapes if is_object(shape.annotation) for key in fields_of(shape.annotation)]
+
+
+def _in_a_label(description: Any) -> str:
+    """A field's description as it stands under a caret: no capital, no full stop."""
+    text = str(description or "").rstrip(".")
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
 def _better_id(found: str) -> str:
