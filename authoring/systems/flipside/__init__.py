@@ -1,5 +1,6 @@
 """The Flipside as a plug-in: its kinds, rulings, rules and subjects."""
 
+from authoring.systems.flipside.icons import ICONS
 from authoring.systems.flipside.model import KINDS
 from authoring.systems.flipside.rulings import RULINGS
 from authoring.vocabulary.system import System
@@ -11,6 +12,7 @@ SYSTEM = System(
     rulings=RULINGS,
     rules="authoring.systems.flipside.rules:RULES",
     subjects="authoring.systems.flipside.subjects:subjects",
+    icons=ICONS,
 )
 
 __all__ = ["SYSTEM"]

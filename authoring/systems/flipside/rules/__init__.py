@@ -8,7 +8,17 @@ its name in `docs/rules/`.
 from __future__ import annotations
 
 from authoring.lint.rule import Rule
-from authoring.systems.flipside.rules import adventures, cards, finals, maps
+from authoring.systems.flipside.rules import (
+    adventures,
+    campaign,
+    cards,
+    facts,
+    finals,
+    guards,
+    maps,
+    reading,
+    texts,
+)
 
 RULES: tuple[Rule, ...] = (
     # adventures and final adventures, map, box, characters, items
@@ -16,6 +26,11 @@ RULES: tuple[Rule, ...] = (
     *finals.RULES,
     *maps.RULES,
     *cards.RULES,
-    # book, ledgers, guards, campaign, text, counts
+    # book, ledgers, guards, campaign, texts
+    *reading.RULES,
+    *facts.RULES,
+    *guards.RULES,
+    *campaign.RULES,
+    *texts.RULES,
 )
 """Every rule of the system."""

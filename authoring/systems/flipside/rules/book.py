@@ -292,18 +292,15 @@ def book(pack: LinkedPack) -> Book:
     return Book(pack, tuple(links.found))
 
 
-def own_heads(pack: LinkedPack, kind: str) -> Iterator[tuple[Document, ...]]:
-    """The heads that start with a document of that kind of the pack itself."""
+def own_heads(pack: LinkedPack, kind: str) -> Iterator[tuple[tuple[Document, ...], bool]]:
+    """The pack's own documents of that kind among each of the heads, and whether a ring goes through them.
+
+    A ring with a token in it is told as the token's.
+    """
     for group in book(pack).heads:
-        inside = [document for document in group if document.kind == kind and document.pack == pack.id]
-        if inside and not any(_comes_first(other.kind, kind) for other in group):
-            yield tuple(inside)
-
-
-def _comes_first(one: str, other: str) -> bool:
-    """In a ring of several kinds the one that starts reading is told: tokens, then adventures, Stuff, entries."""
-    order = ("scenario", "token", "adventure", "final-adventure", "stuff", "entry")
-    return one in order and other in order and order.index(one) < order.index(other)
+        inside = tuple(document for document in group if document.kind == kind and document.pack == pack.id)
+        if inside and (kind == "token" or not any(document.kind == "token" for document in group)):
+            yield inside, len(group) > 1
 
 
 __all__ = ["ROOTS", "Book", "How", "Link", "Phase", "book", "entry_phase", "own_heads"]

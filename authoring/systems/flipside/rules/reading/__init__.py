@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from authoring.lint.rule import Rule
 from authoring.systems.flipside.rules.reading import (
-    adventure_not_offered,
     chain_without_end,
     choice_never_open,
     choice_none_open,
     choice_without_difference,
     effect_outside_finale,
     entry_nobody_reads,
-    final_unused,
     free_loop,
     nobody_acts,
+    pinned_twice,
     placed_and_removed,
     reading_loop,
     same_option_twice,
@@ -29,8 +28,6 @@ from authoring.systems.flipside.rules.reading import (
 RULES: tuple[Rule, ...] = (
     entry_nobody_reads.RULE,
     token_never_placed.RULE,
-    adventure_not_offered.RULE,
-    final_unused.RULE,
     reading_loop.RULE,
     free_loop.RULE,
     chain_without_end.RULE,
@@ -42,6 +39,7 @@ RULES: tuple[Rule, ...] = (
     placed_and_removed.RULE,
     effect_outside_finale.RULE,
     nobody_acts.RULE,
+    pinned_twice.RULE,
     choice_none_open.RULE,
     choice_never_open.RULE,
     single_choice.RULE,

@@ -14,8 +14,8 @@ from authoring.systems.flipside.rules.ledger import ledger
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the token, with the places that count on it."""
-    for ring in own_heads(pack, "token"):
-        for document in ring:
+    for tokens, _ in own_heads(pack, "token"):
+        for document in tokens:
             fact = ledger(pack).fact(document)
             notes = [(each.at, "asked for here") for each in fact.asked[:2]]
             notes += [(each.at, "removed here") for each in fact.lost[:2]]
