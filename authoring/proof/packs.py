@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
-from authoring.lint.rule import Rule
-from authoring.lint.table import rules_of
+from authoring.lint.running import Linted
+from authoring.lint.table import all_rules
 from authoring.packs.cache import tool_hash
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.packs.resolve import Resolver
-from authoring.problems.problem import Problem, Severity
+from authoring.problems.problem import Problem
 from authoring.proof.claims import Subject
 from authoring.proof.report import Graded, Report
 from authoring.proof.rules import FAULT, PROOF
@@ -35,6 +36,15 @@ def subjects_of(linked: LinkedPack, installed: Mapping[str, System] | None = Non
         raise SubjectsFailed(f"{type(error).__name__}: {error}") from error
 
 
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """The report on a pack, what its author is told, and the names of all rules that claims stand under."""
+
+    report: Report
+    graded: tuple[Graded, ...]
+    rules: frozenset[str]
+
+
 def prove_pack(
     linked: LinkedPack,
     options: Options = DEFAULTS,
@@ -42,9 +52,9 @@ def prove_pack(
     store: Store | None = None,
     progress: Callable[[Progress], None] | None = None,
     installed: Mapping[str, System] | None = None,
-) -> tuple[Report, list[Problem]]:
-    """The report on a pack and its problems, sorted by place. Where the system itself fails, that is the
-    one problem of an empty report."""
+) -> Proved:
+    """Prove all that a pack's system has to prove of it. Where the system itself fails, that is the one
+    finding of an empty report."""
     system = (systems() if installed is None else installed)[linked.system]
     try:
         subjects = subjects_of(linked, installed)
@@ -56,18 +66,26 @@ def prove_pack(
             rule=FAULT.name,
         )
         report = Report(linked.id, linked.version, linked.system, ())
-        return report, problems_of([Graded(finding, FAULT.severity)], system)
+        return Proved(report, (Graded(finding, FAULT.severity),), frozenset())
     tool = tool_hash([system]) if store is not None else ""
     report = prove(linked, subjects, options, store=store, tool=tool, progress=progress)
-    return report, problems_of(report.findings(), system)
+    whole = options.only is None and options.players is None
+    rules = {claim.rule for subject in subjects for claim in subject.claims} if whole else ()
+    return Proved(report, tuple(report.findings()), frozenset(rules))
 
 
-def problems_of(graded: Iterable[Graded], system: System | None) -> list[Problem]:
-    """Findings with their places, sorted by them; each with the code of its rule in the tables."""
-    table: dict[str, Rule] = {**rules_of(system), **{rule.name: rule for rule in PROOF}}
+def problems_of(linted: Linted, proved: Sequence[Proved]) -> list[Problem]:
+    """What was found in packs as problems, sorted by place, under the settings and the ignore comments.
+
+    A rule that no table lists keeps the severity it came with, and cannot be ignored.
+    """
+    listed = all_rules(linted.systems)
+    codes = {rule.name: rule.code for rule in PROOF}
+    graded = [each for pack in proved for each in pack.graded]
+    ran = frozenset[str]().union(*(pack.rules for pack in proved))
+    problems = linted.also([each.finding for each in graded if each.finding.rule in listed], ran)
     resolver = Resolver()
-    problems = []
     for finding, severity in graded:
-        rule = table.get(finding.rule) or Rule(finding.rule, "", Severity.ERROR, "")
-        problems.append(resolver.problem(finding, rule.name, rule.code, severity))
+        if finding.rule not in listed:
+            problems.append(resolver.problem(finding, finding.rule, codes.get(finding.rule, ""), severity))
     return sorted(problems, key=Problem.order)

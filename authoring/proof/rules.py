@@ -9,7 +9,6 @@ BOUNDED = Rule("proof-bounded", "V001", Severity.WARNING, "a claim that was not 
 FAULT = Rule("proof-fault", "V002", Severity.ERROR, "a game that failed while it was played")
 NOT_REPLAYED = Rule("broken-transcript", "V003", Severity.ERROR, "a recorded play that no longer holds")
 NOT_READ = Rule("malformed-transcript", "V004", Severity.ERROR, "a file that is not a recorded play")
-STALE = Rule("stale-transcript", "V005", Severity.INFO, "a play recorded on other content that still holds")
 
-PROOF: tuple[Rule, ...] = (BOUNDED, FAULT, NOT_REPLAYED, NOT_READ, STALE)
+PROOF: tuple[Rule, ...] = (BOUNDED, FAULT, NOT_REPLAYED, NOT_READ)
 """All of them, in the order of their codes."""

@@ -85,7 +85,7 @@ def test_json_is_the_same_every_time(capsys: pytest.CaptureFixture[str]) -> None
     assert witness["moves"] == ["ada: go left"]
     assert witness["file"] == "gardens/maze/hedge/1-players/proved-rose-can-be-reached-in-hedge.transcript"
     assert (Path("plays") / witness["file"]).read_text().startswith("transcript: 1\nsystem: mazes\n")
-    assert len(data["problems"]["problems"]) == 3
+    assert len(data["problems"]) == 3
 
 
 def test_filters_narrow_what_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
@@ -167,3 +167,13 @@ def test_nothing_to_prove_is_trouble(capsys: pytest.CaptureFixture[str]) -> None
 def test_progress_is_shown_where_it_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2 of 2  maze hedge, " in run(capsys, "gardens", "--progress")[2]
     assert "maze hedge" not in run(capsys, "gardens")[2]
+
+
+def test_ignore_comments_and_settings_hold_for_what_is_refuted(capsys: pytest.CaptureFixture[str]) -> None:
+    text = GARDEN.replace("thorn]\n", "thorn]  # authoring: ignore[maze-no-way] both grow next year\n")
+    Path("gardens/mazes.yaml").write_text(text)
+    code, out, _ = run(capsys, "gardens")
+    assert code == 0 and "maze-no-way" not in out and "warning[maze-trap]" in out
+    Path("gardens/mazes.yaml").write_text(text.replace("[rose, gate, thorn]", "[rose]"))
+    assert "unused-ignore" in run(capsys, "gardens")[1]
+    assert "unused-ignore" not in run(capsys, "gardens", "--players", "2")[1]
