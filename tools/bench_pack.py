@@ -13,6 +13,7 @@ from random import Random
 
 FILES_PER_UNIT = 8
 LINES_PER_UNIT = 256
+TEXT_LINES = 11
 WORDS = tuple(
     """
     a an the and but over under behind old damp proud crooked borrowed quiet lantern goose kettle bridge moss
@@ -45,7 +46,7 @@ BOX = """\
 kind: box
 id: base-box
 tokens: {mountain 1: 9, forest 1: 9, water 1: 9, meadow 1: 9, forest 2: 6, water 2: 6, mountain 3: 3}
-loot: [[gain: 1 coin], [gain: 2 coins]]
+loot: [[gain: 1 coin], [gain: 1 coin], [gain: 1 xp], [gain: 1 xp], [gain: 2 coins], [fix: 1]]
 """
 
 STICK = """\
@@ -96,7 +97,11 @@ setup: [place: post-0000]
 boards:
   - players: [1, 2, 3, 4]
     track: [{}, {}, {}, {}, {}, {}, {}, {}]
-final: {adventure: the-last-bell, locked: nobody-is-ready, unready: nobody-is-ready}
+final:
+  adventure: the-last-bell
+  if: {achieved: been-at-0000}
+  locked: nobody-is-ready
+  unready: nobody-is-ready
 """
 
 TOO_LATE = """\
@@ -132,6 +137,8 @@ ADVENTURE = """\
 kind: adventure
 id: post-{n}
 title: {title}
+notes: |-
+{notes}
 difficulty: {difficulty}
 intro: >-
 {intro}
@@ -156,6 +163,32 @@ steps:
     need: {terrain}
     frame: blue
     read: yard-{n}
+    next:
+      - stairs
+      - ladder
+  stairs:
+    title: Up the stairs
+    top:
+      need: forest
+      do:
+        - gain: 1 coin
+    bottom:
+      need: level 2+
+    next: attic
+  ladder:
+    title: Up the ladder
+    top:
+      need: water
+      do:
+        - gain: 1 xp
+    bottom:
+      need: mountain or level 2+
+      do:
+        - wound
+    next: attic
+  attic:
+    title: The attic
+    need: level 1+
     next: door
   door:
     title: The door at the back
@@ -170,6 +203,8 @@ SUCCESS = """\
 kind: entry
 id: won-{n}
 title: {title}
+notes: |-
+{notes}
 text: |-
 {text}
 do:
@@ -184,21 +219,43 @@ do:
     do:
       - gain: 2 xp
       - end: turn
+  - text: Ask the ferry for the way.
+    if:
+      xp: 1+
+    do:
+      - move: p1
+      - end: turn
+  - text: Leave something for the goose.
+    pay:
+      items: 1
+    do:
+      - when:
+          if:
+            achieved: been-at-{n}
+          do:
+            - gain: 2 xp
+          else:
+            - gain: 1 xp
+      - end: turn
 """
 
 YARD = """\
 kind: entry
 id: yard-{n}
 title: {title}
+notes: |-
+{notes}
 text: |-
 {text}
-do: [gain: 1 coin]
+do: [gain: 1 coin, end: adventure]
 """
 
 FAILURE = """\
 kind: entry
 id: lost-{n}
 title: {title}
+notes: |-
+{notes}
 text: |-
 {text}
 do:
@@ -210,6 +267,24 @@ choices:
   - text: Show the keepsake.
     if: {{have: keepsake-{n}}}
     do: [heal: 1, end: turn]
+  - text: Ask the ferry for the way.
+    if:
+      xp: 1+
+    do:
+      - move: p1
+      - end: turn
+  - text: Leave something for the goose.
+    pay:
+      items: 1
+    do:
+      - when:
+          if:
+            achieved: been-at-{n}
+          do:
+            - gain: 2 xp
+          else:
+            - gain: 1 xp
+      - end: turn
 """
 
 TOKEN = """\
@@ -271,7 +346,7 @@ def write_pack(folder: Path, units: int) -> tuple[int, int]:
 
 
 def _unit(unit: int, units: int, random: Random) -> dict[str, str]:
-    """The files of a unit by name; the texts of its entries fill it up to its number of lines."""
+    """The files of a unit by name; the author's notes fill it up to its number of lines."""
     n = f"{unit:04}"
     values = {
         "n": n,
@@ -285,20 +360,21 @@ def _unit(unit: int, units: int, random: Random) -> dict[str, str]:
         "cost": random.randint(1, 6),
         "lantern": random.choice(("true", "false")),
         "onward": f"  - place: post-{unit + 1:04}\n" if unit + 1 < units else "",
-        "text": "",
+        "text": _lines(random, TEXT_LINES),
+        "notes": "",
     }
     templates = {
         "adventures/post": ADVENTURE, "tokens/post": TOKEN, "achievements/been": ACHIEVEMENT,
         "stuff/keepsake": STUFF, "items/tool": ITEM,
         "entries/won": SUCCESS, "entries/lost": FAILURE, "entries/yard": YARD,
     }  # fmt: skip
-    plain = {name: template.format_map(values) for name, template in templates.items()}
-    entries = [name for name in templates if name.startswith("entries/")]
-    missing = LINES_PER_UNIT - sum(text.count("\n") for text in plain.values())
-    for position, name in enumerate(entries):
-        lines = (missing + position) // len(entries) + 1
-        plain[name] = templates[name].format_map({**values, "text": _lines(random, lines)})
-    return {f"{name}-{n}.yaml": text for name, text in plain.items()}
+    files = {name: template.format_map(values) for name, template in templates.items()}
+    noted = [name for name, template in templates.items() if "{notes}" in template]
+    missing = LINES_PER_UNIT - sum(text.count("\n") for text in files.values())
+    for position, name in enumerate(noted):
+        notes = _lines(random, (missing + position) // len(noted) + 1)
+        files[name] = templates[name].format_map({**values, "notes": notes})
+    return {f"{name}-{n}.yaml": text for name, text in files.items()}
 
 
 def _line(random: Random, words: int) -> str:

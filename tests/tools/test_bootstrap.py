@@ -50,9 +50,7 @@ def test_an_environment_that_is_up_to_date_is_left_alone(
     assert len(installed) == 4
 
 
-def test_an_environment_that_failed_is_made_again(
-    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_environment_that_failed_is_made_again(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bootstrap, "runs", lambda *command: True)
     monkeypatch.setattr(bootstrap.subprocess, "call", lambda *command, **options: 1)
     with pytest.raises(bootstrap.SetupFailed, match=r"could not install .*dev\.txt"):

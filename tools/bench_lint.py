@@ -1,0 +1,98 @@
+"""What linting costs: CPU time and memory on a pack of 2,000 files and 64,000 lines, beside other linters.
+
+Run it as `python tools/bench_lint.py [UNITS]`. Everything is measured in one run on one pack, and printed as
+multiples of what libyaml needs to parse it, since the figures of two runs on a busy machine do not compare.
+yamllint and check-jsonschema are installed into an environment of their own, which is thrown away.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from bench_pack import write_pack
+
+ROOT = Path(__file__).resolve().parent.parent
+PEERS = ("yamllint", "check-jsonschema")
+EVENTS = """
+import gc, sys, pathlib, yaml
+gc.disable()
+for file in sorted(pathlib.Path(sys.argv[1]).rglob("*.yaml")):
+    for event in yaml.parse(file.read_bytes(), Loader=yaml.CSafeLoader):
+        pass
+"""
+
+
+class Run(NamedTuple):
+    """One measured run: CPU seconds, peak memory in MiB, exit code, and the last lines it printed."""
+
+    seconds: float
+    memory: float
+    code: int
+    said: str
+
+
+def measured(command: list[str], **variables: str) -> Run:
+    """Run a command and measure it and what it starts."""
+    with tempfile.TemporaryFile() as output:
+        process = subprocess.Popen(
+            command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env={**os.environ, **variables}
+        )
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        output.seek(0)
+        said = output.read().decode(errors="replace").strip().splitlines()
+    unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
+    return Run(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / unit, process.returncode, "\n".join(said[-3:]))
+
+
+def peers(folder: Path) -> dict[str, str]:
+    """The other linters that can be had: name to program, in an environment made for them."""
+    environment = folder / "peers"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(environment)], check=True)
+    binaries = environment / "bin"
+    uv = str(Path(sys.executable).with_name("uv"))
+    subprocess.run([uv, "pip", "install", "--quiet", "--python", str(binaries / "python"), *PEERS], check=False)
+    return {name: str(binaries / name) for name in PEERS if (binaries / name).exists()}
+
+
+def main() -> None:
+    """Write the pack, lint it in every way, and print the table."""
+    units = int(sys.argv[1]) if len(sys.argv) > 1 else 250
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        pack = folder / "pack"
+        files, lines = write_pack(pack, units)
+        print(f"{files:,} files, {lines:,} lines")
+        schema = folder / "schema.json"
+        authoring = [sys.executable, "-m", "authoring"]
+        with open(schema, "wb") as target:
+            subprocess.run([*authoring, "schema", "--system", "flipside"], cwd=ROOT, stdout=target, check=True)
+        documents = sorted(str(file) for file in pack.rglob("*.yaml") if file.name != "pack.yaml")
+        runs = {
+            "libyaml events": measured([sys.executable, "-c", EVENTS, str(pack)]),
+            "authoring lint, first": measured([*authoring, "lint", str(pack)]),
+            "authoring lint, again": measured([*authoring, "lint", str(pack)]),
+        }
+        found = peers(folder)
+        if "yamllint" in found:
+            rules = "{extends: default, rules: {document-start: disable, line-length: disable, braces: disable}}"
+            runs["yamllint"] = measured([found["yamllint"], "-d", rules, str(pack)])
+        if "check-jsonschema" in found:
+            command = [found["check-jsonschema"], "--schemafile", str(schema), *documents]
+            runs["check-jsonschema"] = measured(command)
+        least = runs["libyaml events"].seconds
+        for name, run in runs.items():
+            cost = f"{run.seconds:8.2f} s {run.seconds / least:7.1f} x {run.memory:7.0f} MiB"
+            print(f"{name:<24}{cost}   exit {run.code}")
+        for name, run in runs.items():
+            if run.code != 0:
+                print(f"\n{name} ended with:\n{run.said}")
+
+
+if __name__ == "__main__":
+    main()
