@@ -188,13 +188,21 @@ class Book:
         return self.from_(self.roots)
 
     @cached_property
+    def has_holes(self) -> bool:
+        """Whether a document fits no model, so that nobody knows what it leads to and gains.
+
+        That is a finding by itself; what only seems to follow from it need not be told.
+        """
+        return any(document.model is None for document in self.pack.documents)
+
+    @cached_property
     def heads(self) -> tuple[tuple[Document, ...], ...]:
         """The causes of what no scenario comes to: documents, or rings of them, with no way in.
 
         What only these lead to is not listed: it is mended with them. Empty for a pack without scenarios
-        of its own, whose documents wait for packs that build on it.
+        of its own, whose documents wait for packs that build on it, and for one with holes.
         """
-        if not any(document.kind == "scenario" for document in self.pack.own):
+        if self.has_holes or not any(document.kind == "scenario" for document in self.pack.own):
             return ()
         lost = [each for each in self.pack.documents if each.model is not None and each not in self.reached]
         number = {document: place for place, document in enumerate(lost)}

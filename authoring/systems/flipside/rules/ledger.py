@@ -77,7 +77,12 @@ class Ledger:
         return self.facts.get(document) or Fact(document)
 
     def of_kind(self, kind: str, own: bool = False) -> Iterator[Fact]:
-        """The facts of a kind in the order of their documents, those never used among them."""
+        """The facts of a kind in the order of their documents, those never used among them.
+
+        None while the pack has holes: what says something of them may be in there.
+        """
+        if self.book.has_holes:
+            return
         for document in self.pack.own if own else self.pack.documents:
             if document.kind == kind and document.model is not None:
                 yield self.fact(document)

@@ -18,8 +18,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         has = {number for board in scenario.boards for number in board.players}
         lacks = [number for number in range(1, GROUP + 1) if number not in has]
         if lacks:
+            players = "1 player" if lacks == [1] else f"{numbers_in_words(lacks)} players"
             yield Finding(
-                f'the scenario "{document.id}" has no board for {numbers_in_words(lacks)} players',
+                f'the scenario "{document.id}" has no board for {players}',
                 document.key("boards"),
                 f"the boards are for {numbers_in_words(has)}",
                 help="add the numbers to a board's `players`, or another board",

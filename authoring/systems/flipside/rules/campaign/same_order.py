@@ -20,7 +20,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             yield Finding(
                 f'the scenarios "{before.id}" and "{document.id}" have the same place in the campaign',
                 document.at("order"),
-                notes=((before.at("order"), f"{scenario.order} here too"),),
+                notes=((before.at("order"), f"order {scenario.order}"),),
                 help="number them in the order in which they are played",
             )
 

@@ -18,7 +18,7 @@ from authoring.systems.flipside.rules.logic import Alternatives, Fact, alternati
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the condition, with what earlier scenarios can mark."""
     for document, scenario in pack.each(Scenario, own=True):
-        if scenario.unlock is None or logic_of(pack).never(scenario.unlock):
+        if book(pack).has_holes or scenario.unlock is None or logic_of(pack).never(scenario.unlock):
             continue
         there = _marked_before(pack, document, scenario)
         gone: list[Alternatives] = [

@@ -52,6 +52,9 @@ def _others(found: Ledger, id: str) -> list[tuple[Route, str]]:
 
 
 def _help(found: Ledger, id: str) -> str:
+    for kind, words in _ASK.items():
+        if any(fact.document.id == id and fact.gained for fact in found.of_kind(kind)):
+            return f"{words.format(id=id)}, or gain the Stuff somewhere: `gain: {{stuff: {id}}}`"
     gained = [fact.document.id for fact in found.of_kind("stuff") if fact.gained]
     near = closest(id, gained)
     if near:
@@ -59,4 +62,9 @@ def _help(found: Ledger, id: str) -> str:
     return f"gain it somewhere: `gain: {{stuff: {id}}}`"
 
 
+_ASK = {
+    "achievement": "ask for the achievement: `achieved: {id}`",
+    "item": "ask for the item: `item: {id}`",
+    "counter": "ask for the counter: `counter: {{name: {id}, is: 1+}}`",
+}
 RULE = Rule("stuff-never-gained", "F101", Severity.ERROR, "Stuff that is asked for and never gained", check)

@@ -9,7 +9,6 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.guards.cases import runs
-from authoring.systems.flipside.rules.logic import numbers_in_words
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -21,11 +20,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         gap = [number for number in run.numbers if covered[0] < number < covered[-1] and number not in covered]
         if gap and len(gap) < len(covered):
             yield Finding(
-                f"these cases for {run.name} leave out {numbers_in_words(gap)}",
+                f"these cases leave out {run.words(gap)}",
                 run.cases[0].at,
                 f"for {run.cases[0].range}",
                 notes=tuple((case.at, f"for {case.range}") for case in run.cases[1:]),
-                help=f"add a case for {numbers_in_words(gap)}, or use `else`",
+                help=f"add a case for {run.words(gap)}, or use `else`",
             )
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from authoring.packs.documents import Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model.effects import Condition
 from authoring.systems.flipside.model.numbers import Range
-from authoring.systems.flipside.rules.logic import logic_of, plain
+from authoring.systems.flipside.rules.logic import logic_of, numbers_in_words, plain
 from authoring.systems.flipside.rules.walk import is_own, survey
 
 
@@ -26,6 +26,13 @@ class Run(NamedTuple):
     name: str
     cases: tuple[Case, ...]
     numbers: tuple[int, ...]
+
+    def words(self, numbers: Iterable[int]) -> str:
+        """Some of the numbers in words: "2-3 players", "round 4", "3 of the counter"."""
+        found = numbers_in_words(numbers)
+        if self.name == "players":
+            return f"{found} player{'' if found == '1' else 's'}"
+        return f"round {found}" if self.name == "round" else f"{found} of the {self.name}"
 
 
 def runs(pack: LinkedPack) -> Iterator[Run]:

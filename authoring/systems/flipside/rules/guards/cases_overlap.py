@@ -10,7 +10,6 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.guards.cases import runs
-from authoring.systems.flipside.rules.logic import numbers_in_words
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -22,7 +21,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             both = first & second
             if both and (one.range == other.range or (first - second and second - first)):
                 yield Finding(
-                    f"two cases are for {run.name} {numbers_in_words(both)}",
+                    f"two cases hold for {run.words(both)}",
                     other.at,
                     f"for {other.range}",
                     notes=((one.at, f"for {one.range}"),),

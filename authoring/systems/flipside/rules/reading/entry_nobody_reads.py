@@ -28,7 +28,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         yield Finding(
             message,
             entries[0].at("id"),
-            f"{count} more can only be come to from here" if count else "",
+            f"{count} more {'entry is' if count == 1 else 'entries are'} read only on ways from here" if count else "",
             help="read it from a space of the track, a token, an adventure or another entry, or take it out",
         )
 

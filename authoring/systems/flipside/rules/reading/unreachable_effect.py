@@ -23,7 +23,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             continue
         cause = ((site.at_effect(stop), "reading stops here"),)
         if stop + 1 < len(site.effects):
-            yield _finding("this never happens", site.at_effect(stop + 1), cause)
+            yield _finding("this effect never happens", site.at_effect(stop + 1), cause)
         elif site.path == ("do",) and isinstance(site.document.model, Entry) and site.document.model.choices:
             yield _finding("these choices never come up", site.document.key("choices"), cause)
 
