@@ -19,7 +19,8 @@ from packaging.utils import canonicalize_name
 import authoring
 
 ROOT = Path(__file__).resolve().parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT, BUILD = PYPROJECT["project"], PYPROJECT["build-system"]
 REQUIREMENTS = sorted((ROOT / "requirements").glob("*.txt"))
 # Spelt in pieces, so that this file does not name what it looks for.
 HOSTS = ("pypi" + ".org", "python" + "hosted.org", "npm" + "js.org", "npm" + "js.com", "deb.debian" + ".org")
@@ -61,10 +62,26 @@ def declared(*extras: str) -> set[str]:
     return {canonicalize_name(Requirement(each).name) for each in wanted}
 
 
+def imported_from(*folders: str) -> set[str]:
+    """The canonical names of the packages that Python files below folders import, at whatever depth."""
+    modules: set[str] = set()
+    for file in (file for folder in folders for file in (ROOT / folder).rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                modules.update(alias.name.split(".")[0] for alias in node.names)
+            elif isinstance(node, ast.ImportFrom):
+                modules.add(str(node.module).split(".")[0])
+    own = {"authoring", "tests", "tools", *(file.stem for file in (ROOT / "tools").glob("*.py"))}
+    owners = packages_distributions()
+    return {
+        canonicalize_name(owner)
+        for module in modules - own - sys.stdlib_module_names
+        for owner in owners.get(module, [module])
+    }
+
+
 def test_no_file_names_a_registry() -> None:
-    wrong = [
-        f"{file.relative_to(ROOT)} names {host}" for file, text in texts() for host in HOSTS if host in text
-    ]
+    wrong = [f"{file.relative_to(ROOT)} names {host}" for file, text in texts() for host in HOSTS if host in text]
     assert wrong == []
 
 
@@ -83,12 +100,7 @@ def test_every_requirement_is_pinned_and_hashed(file: Path) -> None:
     found = pins(file)
     assert found
     assert [name for name, (_, hashes) in found.items() if not hashes] == []
-    wrong = {
-        each
-        for _, hashes in found.values()
-        for each in hashes
-        if not re.fullmatch(r"sha256:[0-9a-f]{64}", each)
-    }
+    wrong = {each for _, hashes in found.values() for each in hashes if not re.fullmatch(r"sha256:[0-9a-f]{64}", each)}
     assert wrong == set()
     assert "://" not in file.read_text(encoding="utf-8")
 
@@ -100,23 +112,17 @@ def test_the_pins_cover_what_is_declared_and_agree() -> None:
     assert {name: pin for name, pin in base.items() if dev.get(name) != pin} == {}
 
 
-def test_what_is_imported_is_declared_and_what_is_declared_is_imported() -> None:
-    modules = {
-        name.split(".")[0]
-        for file in sorted((ROOT / "authoring").rglob("*.py"))
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        for name in (
-            [alias.name for alias in node.names] if isinstance(node, ast.Import)
-            else [str(node.module)] if isinstance(node, ast.ImportFrom)
-            else []
-        )
-    }  # fmt: skip
-    owners = packages_distributions()
-    foreign = modules - sys.stdlib_module_names - {"authoring"}
-    imported = {canonicalize_name(owner) for module in foreign for owner in owners.get(module, [module])}
+def test_what_the_program_imports_is_declared_and_what_is_declared_is_imported() -> None:
     optional = [extra for extra in PROJECT["optional-dependencies"] if extra != "dev"]
-    assert imported - declared() - (declared(*optional) if optional else set()) == set()
-    assert declared() - imported == set()
+    found = imported_from("authoring")
+    assert found - declared() - (declared(*optional) if optional else set()) == set()
+    assert declared() - found == set()
+
+
+def test_what_the_tests_and_tools_import_is_declared() -> None:
+    backend = {canonicalize_name(Requirement(each).name) for each in BUILD["requires"]}
+    known = declared() | declared(*PROJECT["optional-dependencies"]) | backend
+    assert imported_from("tests", "tools") - known == set()
 
 
 def test_the_versions_agree() -> None:
@@ -131,9 +137,7 @@ def test_the_wheel_holds_every_data_file(tmp_path: Path) -> None:
 
     (built,) = WheelBuilder(str(ROOT)).build(directory=str(tmp_path), versions=["standard"])
     shipped = set(zipfile.ZipFile(built).namelist())
-    package = {
-        file.relative_to(ROOT).as_posix() for file in project_files() if ROOT / "authoring" in file.parents
-    }
+    package = {file.relative_to(ROOT).as_posix() for file in project_files() if ROOT / "authoring" in file.parents}
     pages = {f"authoring/lint/pages/{file.name}" for file in (ROOT / "docs" / "rules").glob("*.md")}
     assert {"authoring/py.typed", "authoring/commands/help.txt"} <= package
     assert (package | pages) - shipped == set()
@@ -172,7 +176,5 @@ def test_links_between_documents_lead_somewhere() -> None:
 
 
 def test_the_check_of_a_change_can_be_run() -> None:
-    staged = subprocess.run(
-        ["git", "ls-files", "--stage", ".ci/run"], cwd=ROOT, capture_output=True, check=True
-    )
+    staged = subprocess.run(["git", "ls-files", "--stage", ".ci/run"], cwd=ROOT, capture_output=True, check=True)
     assert staged.stdout.startswith(b"100755 ")

@@ -164,9 +164,7 @@ def install(installer: list[str], what: list[str]) -> None:
 def runs(program: Path, *arguments: str) -> bool:
     """Whether a program is there and works."""
     command = [str(program), *arguments]
-    return program.exists() and (
-        subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0
-    )
+    return program.exists() and (subprocess.call(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) == 0)
 
 
 def lock(extra: list[str]) -> int:
