@@ -39,7 +39,7 @@ def command(
         float,
         typer.Option(metavar="SECONDS", min=0.1, help="Processor time for each subject in each configuration."),
     ] = 60.0,
-    states: Annotated[int, typer.Option(min=1, help="States to see, or moves to play, in each of them.")] = 2_000_000,
+    states: Annotated[int, typer.Option(min=1, help="States to see, or moves to play, in each of them.")] = 1_000_000,
     players: Annotated[int | None, typer.Option(min=1, help="Prove for this many players only.")] = None,
     only: Annotated[str | None, typer.Option(metavar="ID", help="Prove this subject only.")] = None,
     format: Annotated[Shape, typer.Option(help="How to write the verdicts.")] = Shape.TEXT,

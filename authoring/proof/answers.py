@@ -15,7 +15,7 @@ class Budget:
     """What one subject in one configuration may take: states (or moves, in plays), and seconds of processor
     time. Where the seconds end a search, how far it came depends on the machine."""
 
-    states: int = 2_000_000
+    states: int = 1_000_000
     seconds: float = 60.0
 
 

@@ -114,7 +114,13 @@ class Guide:
 
 @dataclass(frozen=True, slots=True)
 class Exhaustive:
-    """See every state: for games of up to some million states."""
+    """See every state: for games of up to a million states.
+
+    A relaxation, if there is one, says what is missing where an event never happens, and refutes what the
+    budget did not suffice for.
+    """
+
+    relaxation: Callable[[Configuration], Relaxation] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +143,8 @@ class Subject:
     """What is proved about: an adventure, a scenario, a run, with its claims and configurations.
 
     `reads` are the documents its games are made from, so that a change elsewhere keeps cached proofs;
-    None means all of them. `headline` are the aspects that tables sum up over all subjects of the kind,
+    None means all of them. `sliced` says what the games leave out of their states, for verdicts that are
+    bounded. `headline` are the aspects that tables sum up over all subjects of the kind,
     in the words of `phrase`: "10 of 11 can be won and lost".
     """
 
@@ -149,6 +156,7 @@ class Subject:
     configurations: tuple[Configuration, ...]
     method: Method = field(default_factory=Exhaustive)
     reads: tuple[Document, ...] | None = None
+    sliced: tuple[str, ...] = ()
     headline: tuple[str, ...] = ()
     phrase: str = "hold"
 
@@ -193,8 +201,9 @@ class Verdict:
     """What came of one claim in one configuration.
 
     `witness` is the play that shows it: for REACHABLE proved, the way there; for a refuted ENDS the way
-    into a cycle and once round; for a refuted NO_TRAP or NO_RETURN the way into the trapped state. It was
-    replayed on a fresh game before the verdict was given.
+    into a cycle and once round; for a refuted NO_TRAP or NO_RETURN the way into the trapped state; for a
+    guided REACHABLE that is bounded the best play found. It was replayed on a fresh game before the
+    verdict was given.
     """
 
     claim: Claim

@@ -17,7 +17,7 @@ from authoring.game.policies import below, splitmix64
 from authoring.game.transcript import Expectation
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Stats, Word
-from authoring.proof.refusing import refusal
+from authoring.proof.refusing import Unsound, refusal
 from authoring.proof.relaxation import Relaxation
 from authoring.proof.shorten import shortened
 
@@ -38,7 +38,8 @@ def answer_guided(
 ) -> list[Answer]:
     """An answer to each claim, in their order, from plays and the relaxation.
 
-    The budget's states count moves played. Ends and traps cannot be proved here, but a play that comes
+    The budget's states count moves played. Raises Unsound when a play shows what the relaxation rules out.
+    Ends and traps cannot be proved here, but a play that comes
     back to a state refutes the one, and a state with nothing to do refutes the other.
     """
     plays = _Plays(game, method.max_moves, budget)
@@ -62,8 +63,11 @@ def answer_guided(
     open_claims = sum(plays.happened(claim.goal) is not None for claim in claims)
     effort = SHORTENING // max(1, open_claims)
     for number, claim in enumerate(claims):
-        if number not in answers:
+        refused = answers.get(number)
+        if refused is None:
             answers[number] = _answer(plays, claim, guides.get(number), effort)
+        elif plays.happened(claim.goal) is not None and refused.reason is not None:
+            raise Unsound(f'the relaxation rules "{claim.title}" out, and a play shows it: {refused.reason.summary}')
     return [answers[number] for number in range(len(claims))]
 
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from authoring.proof.claims import Because, Claim, Kind, Reason
+from authoring.proof.answers import Answer
+from authoring.proof.claims import Because, Claim, Kind, Reason, Word
 from authoring.proof.relaxation import Missing, MissingFact, Relaxation
 
 SHOWN = 8
 """How many steps of the chain that leads to the goal are told; the rest is counted."""
+
+
+class Unsound(Exception):
+    """A relaxation rules out what really happens: it is wrong, and nothing it says can be believed."""
 
 
 def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
@@ -26,6 +31,20 @@ def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
         return _too_late(relaxation, goals, min(late))
     found = [missing for goal in goals if (missing := relaxation.missing([goal])) is not None]
     return _missing(relaxation, min(found, key=lambda missing: len(missing.facts)))
+
+
+def explained(relaxation: Relaxation, claim: Claim, answer: Answer) -> Answer:
+    """A search's answer with the relaxation's reason, where that refuses the claim.
+
+    Raises Unsound when the search proved what the relaxation refuses.
+    """
+    reason = refusal(relaxation, claim)
+    if reason is None:
+        return answer
+    if answer.word is Word.PROVED:
+        raise Unsound(f'the relaxation rules "{claim.title}" out, and a play shows it: {reason.summary}')
+    seen = (answer.reason.summary,) if answer.reason else ()
+    return Answer(Word.REFUTED, reason=reason, notes=answer.notes + seen, stats=answer.stats)
 
 
 def _too_late(relaxation: Relaxation, goals: list[str], earliest: int) -> Reason:

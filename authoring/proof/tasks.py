@@ -12,10 +12,12 @@ from authoring.game.replay import replay
 from authoring.game.transcript import Header, record
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Answer, Budget
-from authoring.proof.claims import Because, Claim, Configuration, Exhaustive, Reason, Subject, Verdict, Word
+from authoring.proof.claims import Because, Claim, Configuration, Guided, Reason, Subject, Verdict, Word
 from authoring.proof.exhaustive import answer_all
 from authoring.proof.fingerprints import content_hash
 from authoring.proof.guided import answer_guided
+from authoring.proof.refusing import explained
+from authoring.source.collector import gc_paused
 
 
 class NotReplayed(Exception):
@@ -28,12 +30,13 @@ def verdicts_of(linked: LinkedPack, subject: Subject, configuration: Configurati
     What the game raises becomes the reason of verdicts that nothing was decided; nothing is raised.
     """
     try:
-        answers = _answers(subject, configuration, budget)
-        game = configuration.game()
-        return [
-            _verdict(linked, subject, configuration, claim, answer, game)
-            for claim, answer in zip(subject.claims, answers, strict=True)
-        ]
+        with gc_paused():
+            answers = _answers(subject, configuration, budget)
+            game = configuration.game()
+            return [
+                _verdict(linked, subject, configuration, claim, answer, game)
+                for claim, answer in zip(subject.claims, answers, strict=True)
+            ]
     except Exception as error:
         return failed(subject, configuration, *_fault(error))
 
@@ -48,10 +51,13 @@ def failed(subject: Subject, configuration: Configuration, summary: str, place: 
 def _answers(subject: Subject, configuration: Configuration, budget: Budget) -> Sequence[Answer]:
     game = configuration.game()
     method = subject.method
-    if isinstance(method, Exhaustive):
-        return answer_all(game, subject.claims, budget)
     relaxation = method.relaxation(configuration) if method.relaxation else None
-    return answer_guided(game, subject.claims, method, relaxation, budget)
+    if isinstance(method, Guided):
+        return answer_guided(game, subject.claims, method, relaxation, budget)
+    answers = answer_all(game, subject.claims, budget)
+    if relaxation is None:
+        return answers
+    return [explained(relaxation, claim, answer) for claim, answer in zip(subject.claims, answers, strict=True)]
 
 
 def _verdict(
@@ -71,7 +77,8 @@ def _verdict(
         failure = replay(game, witness).failure
         if failure is not None:
             raise NotReplayed(f'the play found for "{claim.title}" does not hold: {failure.message}')
-    return Verdict(claim, configuration.name, answer.word, witness, answer.reason, answer.notes, answer.stats)
+    notes = answer.notes + (subject.sliced if answer.word is Word.BOUNDED else ())
+    return Verdict(claim, configuration.name, answer.word, witness, answer.reason, notes, answer.stats)
 
 
 def header_of(

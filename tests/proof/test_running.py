@@ -16,9 +16,10 @@ from authoring.game.extensive import Event, Move
 from authoring.game.replay import replay
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
-from authoring.proof.claims import Configuration, Guided, Kind, Scope, Subject, Word
+from authoring.proof.claims import Configuration, Exhaustive, Guided, Kind, Scope, Subject, Word
 from authoring.proof.json_report import proof_data
 from authoring.proof.records import verdicts_to_data
+from authoring.proof.relaxation import Operator, Relaxation
 from authoring.proof.report import Report
 from authoring.proof.running import Options, Progress, prove
 from authoring.proof.tables import screen
@@ -303,3 +304,36 @@ def test_configurations_are_found_by_name() -> None:
     assert isinstance(found, Configuration) and found.data == {"players": "2"}
     assert subjects()[1].configuration("9p") is None
     assert isinstance(pack(), LinkedPack)
+
+
+def test_a_relaxation_explains_what_search_refutes_and_decides_what_it_leaves_open() -> None:
+    def relaxation(configuration: Configuration) -> Relaxation:
+        return Relaxation(frozenset(), (Operator("pull", frozenset(), frozenset({"door:open"})),))
+
+    claims = [claim(Kind.REACHABLE, Event("door", "open")), claim(Kind.REACHABLE, Event("door", "shut"))]
+    levers = subject("levers", claims, {"a": lambda: Levers(8)}, method=Exhaustive(relaxation))
+    for budget, opened in ((BUDGET, Word.PROVED), (Budget(states=3), Word.BOUNDED)):
+        verdicts = prove(pack(), [levers], Options(budget)).verdicts
+        assert [verdict.word for verdict in verdicts] == [opened, Word.REFUTED]
+        assert verdicts[1].reason is not None
+        assert [line.text for line in verdicts[1].reason.because] == ['nothing gives door "shut"']
+        assert len(verdicts[1].notes) == 1
+
+
+@pytest.mark.parametrize("guided", [False, True])
+def test_a_relaxation_that_rules_out_what_happens_is_a_fault(guided: bool) -> None:
+    def wrong(configuration: Configuration) -> Relaxation:
+        return Relaxation(frozenset(), (Operator("pull", frozenset(), frozenset({"seen:lose"})),))
+
+    claims = [claim(Kind.REACHABLE, WIN), claim(Kind.REACHABLE, Event("seen", "lose"))]
+    method = Guided(wander, wrong) if guided else Exhaustive(wrong)
+    game = board({"start": [("on", "b", "win")], "b": [("out", "lost", "lose"), ("in", "won")]})
+    report = prove(pack(), [subject("s", claims, {"a": lambda: game}, method=method)], Options(BUDGET))
+    assert [verdict.word for verdict in report.verdicts] == [Word.BOUNDED] * 2
+    assert "Unsound: the relaxation rules" in report.findings()[0].finding.message
+
+
+def test_a_bounded_verdict_says_what_was_sliced_away() -> None:
+    big = subject("levers", [claim(Kind.ENDS)], {"a": lambda: Levers(12)}, sliced=("the weather",))
+    assert prove(pack(), [big], Options(Budget(states=9))).verdicts[0].notes == ("the weather",)
+    assert "the weather" not in prove(pack(), [big], Options(BUDGET)).verdicts[0].notes
