@@ -55,9 +55,7 @@ def command(
     fail_on: Annotated[
         Level | None, typer.Option(help="The severity from which findings fail; error, if nothing is set.")
     ] = None,
-    profile: Annotated[
-        Profile | None, typer.Option(help="How strict to be; ready, if nothing is set.")
-    ] = None,
+    profile: Annotated[Profile | None, typer.Option(help="How strict to be; ready, if nothing is set.")] = None,
     ignores: Annotated[bool, typer.Option(help="Whether ignore comments hide findings.")] = True,
     cache: Annotated[bool, typer.Option(help="Whether to remember what unchanged packs gave.")] = True,
     colour: Annotated[Colour, typer.Option(help="When to write in colour.")] = Colour.AUTO,
@@ -84,7 +82,8 @@ def command(
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             raise typer.TyperException(f'"{output_file}" cannot be written: {reason}') from None
-    typer.echo(report(shown.value, problems, sources, Look(in_colour(colour), columns())), nl=False)
+    look = Look(in_colour(colour), columns())
+    typer.echo(report(shown.value, problems, sources, look), nl=False, color=look.colour)
     if shown is ReportFormat.TEXT:
         count = len(linted.headers)
         if problems:

@@ -10,8 +10,7 @@ from authoring.source.faults import RULES as READING_RULES
 ERROR, WARNING = Severity.ERROR, Severity.WARNING
 
 READING: tuple[Rule, ...] = tuple(
-    Rule(rule.name, rule.code, Severity[rule.severity.upper()], rule.summary)
-    for rule in READING_RULES.values()
+    Rule(rule.name, rule.code, Severity[rule.severity.upper()], rule.summary) for rule in READING_RULES.values()
 )
 
 SHAPE: tuple[Rule, ...] = (
@@ -49,8 +48,6 @@ PACKS: tuple[Rule, ...] = (
 
 OWN: tuple[Rule, ...] = tuple(Rule(*rule) for rule in OWN_RULES.values())
 
-TOOL: tuple[Rule, ...] = (
-    Rule("rule-fault", "T001", ERROR, "a check that failed itself, and found nothing out"),
-)
+TOOL: tuple[Rule, ...] = (Rule("rule-fault", "T001", ERROR, "a check that failed itself, and found nothing out"),)
 
 REPORTED: tuple[Rule, ...] = (*READING, *SHAPE, *LINKS, *PACKS, *OWN, *TOOL)

@@ -48,9 +48,7 @@ class LintOptions:
 DEFAULTS = LintOptions()
 
 
-def read_packs(
-    paths: Iterable[Path], options: LintOptions = DEFAULTS
-) -> tuple[list[LinkedPack], list[Problem]]:
+def read_packs(paths: Iterable[Path], options: LintOptions = DEFAULTS) -> tuple[list[LinkedPack], list[Problem]]:
     """The linked packs that paths name, and what reading, fitting and linking them found, without rules.
 
     Raises NothingFound where the paths lead to no pack.
@@ -163,9 +161,7 @@ class Linted:
         return key_of(
             "lint",
             tool_hash(self.systems.values()),
-            content_hash(
-                {name: file for each in (header, *below) for name, file in each.named_files.items()}
-            ),
+            content_hash({name: file for each in (header, *below) for name, file in each.named_files.items()}),
             [shown(each.folder.root) for each in (header, *below)],
             [(finding.message, finding.help) for finding in findings],
             [self._options.ignores, self._profile, severities],

@@ -19,7 +19,7 @@ def unpacked(data: bytes) -> list[Problem] | None:
     """The problems again, or None for bytes that are none."""
     try:
         return [_unpacked(problem) for problem in json.loads(data)]
-    except (ValueError, TypeError, KeyError, IndexError):
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
         return None
 
 

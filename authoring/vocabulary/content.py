@@ -56,9 +56,7 @@ Text = Annotated[str, Field(description="Text as it is printed, with icons in br
 class Model(BaseModel):
     """A part of a document. Unknown keys are errors, values are never coerced, instances are frozen."""
 
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, strict=True, defer_build=True, populate_by_name=True
-    )
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True, populate_by_name=True)
 
     def __repr_args__(self) -> Any:
         """Only what was written: a one-key map of forty fields reads as its one key."""

@@ -83,4 +83,7 @@ def _when(key: str, value: str, reference: str) -> dict[str, Any]:
 
 
 def _titled(schema: dict[str, Any], model: type[Content]) -> dict[str, Any]:
-    return {**schema, "title": model.kind_title or model.kind_name}
+    """A document's schema under the name of its kind, which is what `kind` has to say."""
+    properties = dict(schema["properties"])
+    properties["kind"] = {"type": "string", **properties["kind"], "const": model.kind_name}
+    return {**schema, "title": model.kind_title or model.kind_name, "properties": properties}

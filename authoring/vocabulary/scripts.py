@@ -14,9 +14,7 @@ _CYRILLIC = "АВЕЅІЈКМНОРСТУХЗаеѕіјорсухԁԛԝһ", "ABE
 _GREEK = "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγινορυ", "ABEZHIKMNOPTYXayivopu"
 
 LOOKALIKES: dict[str, str] = {
-    letter: latin
-    for letters, latins in (_CYRILLIC, _GREEK)
-    for letter, latin in zip(letters, latins, strict=True)
+    letter: latin for letters, latins in (_CYRILLIC, _GREEK) for letter, latin in zip(letters, latins, strict=True)
 }
 """Letters of other alphabets to the ASCII letter or digit they are taken for."""
 
@@ -33,9 +31,7 @@ def script_of(letter: str) -> str:
     if letter.isascii():
         return "Latin" if letter.isalpha() else ""
     name = unicodedata.name(letter, "")
-    return next(
-        (script for script in ("Latin", "Cyrillic", "Greek") if name.startswith(script.upper() + " ")), ""
-    )
+    return next((script for script in ("Latin", "Cyrillic", "Greek") if name.startswith(script.upper() + " ")), "")
 
 
 def scripts_of(word: str) -> set[str]:

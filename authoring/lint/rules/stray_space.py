@@ -31,6 +31,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule(
-    "stray-space", "W004", Severity.INFO, "spaces in a text that show in print", check, profile="ready"
-)
+RULE = Rule("stray-space", "W004", Severity.INFO, "spaces in a text that show in print", check, profile="ready")

@@ -1,0 +1,33 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from authoring.__main__ import main
+from authoring.commands.exits import CLEAN, TROUBLE
+
+Said = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize("word", ["unknown-key", "S005", "s005"])
+def test_a_rule_is_explained_by_name_and_by_code(word: str, capsys: Said) -> None:
+    assert main(["explain", word]) == CLEAN
+    said = capsys.readouterr().out
+    assert said.startswith("unknown-key (S005, error, since 0.1)\n\nWhat it finds\n-------------\n")
+    assert "    txet: The water is cold.\n" in said
+    assert "```" not in said
+
+
+def test_what_is_known_of_a_rule_can_be_had_as_json(capsys: Said) -> None:
+    assert main(["explain", "leftover-placeholder", "--json"]) == CLEAN
+    data = json.loads(capsys.readouterr().out)
+    assert data["code"] == "W002"
+    assert data["profile"] == "ready"
+    assert data["page"].startswith("# leftover-placeholder\n")
+
+
+def test_a_word_that_is_no_rule_gets_the_closest_one(capsys: Said) -> None:
+    assert main(["explain", "unknown-kye"]) == TROUBLE
+    assert 'there is no rule "unknown-kye", did you mean "unknown-key"?' in capsys.readouterr().err
+    assert main(["explain", "zzzzzz"]) == TROUBLE
