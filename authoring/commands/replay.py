@@ -115,9 +115,7 @@ def _pack(header: Header, file: Path, given: Path | None) -> tuple[LinkedPack, l
                 if linked.id == header.pack:
                     return linked, [problem for problem in problems if problem.pack == linked.id]
     where = ", ".join(f'"{place}"' for place in dict.fromkeys(seen))
-    raise typer.BadParameter(
-        f'the pack "{header.pack}" was not found in {where}; say where it is', param_hint="--pack"
-    )
+    raise typer.BadParameter(f'the pack "{header.pack}" was not found in {where}; say where it is', param_hint="--pack")
 
 
 def _near(file: Path) -> Iterator[Path]:
@@ -155,9 +153,7 @@ def _configuration(
     return subject, configuration
 
 
-def _problem(
-    read: ReadTranscript, rule: Rule, message: str, entry: int | None = None, help: str = ""
-) -> Problem:
+def _problem(read: ReadTranscript, rule: Rule, message: str, entry: int | None = None, help: str = "") -> Problem:
     from authoring.problems.problem import Problem
 
     return Problem(rule.name, rule.code, rule.severity, message, read.place(entry), help=help)
