@@ -20,7 +20,7 @@ from yaml.events import (
 
 from authoring.source.documents import GivenUp
 from authoring.source.events import Event
-from authoring.source.faults import Fault
+from authoring.source.faults import Fault, short
 from authoring.source.limits import Limits
 from authoring.source.scalars import NUMBER_STARTS, WORDS, NumberTrouble, has_leading_zero, key_type, number
 from authoring.source.syntax import syntax_fault
@@ -181,7 +181,7 @@ class DataBuilder:
                 message = f"a number of {len(text)} characters is too long to be meant"
                 help = "if it is a name rather than a number, put it in quotes"
             else:
-                message = f'"{text}" is not a finite number'
+                message = f'"{short(text)}" is not a finite number'
                 help = "write a number, or put the text in quotes"
             self._report(trouble.rule, message, event, help=help)
             return text
@@ -206,10 +206,10 @@ class DataBuilder:
             raise GivenUp
         anchor = self._anchors.get(event.anchor)
         if anchor is None:
-            options = ", ".join(f'"&{name}"' for name in list(self._anchors)[:8])
+            options = ", ".join(f'"&{short(name)}"' for name in list(self._anchors)[:8])
             self._report(
                 "unknown-alias",
-                f'no anchor "&{event.anchor}" stands before this alias',
+                f'no anchor "&{short(event.anchor)}" stands before this alias',
                 event,
                 help=f"anchors so far: {options}" if options else 'put a text that starts with "*" in quotes',
             )
@@ -217,7 +217,7 @@ class DataBuilder:
         if anchor.nodes == 0:
             self._report(
                 "recursive-alias",
-                f'"*{event.anchor}" stands inside the very value it names',
+                f'"*{short(event.anchor)}" stands inside the very value it names',
                 event,
                 notes=((self._anchor_span(anchor.event), "the value starts here"),),
             )
@@ -233,7 +233,7 @@ class DataBuilder:
         if first is not None:
             self._fault(
                 "duplicate-anchor",
-                f'anchor "&{name}" is set twice in this document',
+                f'anchor "&{short(name)}" is set twice in this document',
                 self._anchor_span(event),
                 notes=((self._anchor_span(first.event), "first set here"),),
                 help="give one of them another name",
@@ -247,9 +247,9 @@ class DataBuilder:
             return
         self._report(
             "non-text-key",
-            f'key "{key}" is read as {what}, not as text' if key else "a key is missing",
+            f'key "{short(key)}" is read as {what}, not as text' if key else "a key is missing",
             event,
-            help=f'put the key in quotes: "{key}"' if key else 'write a name before the ":"',
+            help=f'put the key in quotes: "{short(key)}"' if key else 'write a name before the ":"',
         )
 
     def _odd_key(self, event: Event) -> str:
@@ -273,7 +273,7 @@ class DataBuilder:
     def _duplicate(self, key: str, event: Event, first: Event) -> None:
         self._report(
             "duplicate-key",
-            f'key "{key}" stands twice in one mapping',
+            f'key "{short(key)}" stands twice in one mapping',
             event,
             notes=((self._span(first), "first set here"),),
             help="keep one of them; until then the first counts",
@@ -288,7 +288,7 @@ class DataBuilder:
         word = self.source.text[at:end]
         self._fault(
             "yaml-tag",
-            f'tag "{word}" is not allowed',
+            f'tag "{short(word)}" is not allowed',
             self.source.span(at, end),
             help='delete it; a text that starts with "!" needs quotes',
         )

@@ -10,6 +10,7 @@ import codecs
 import re
 import unicodedata
 from dataclasses import dataclass
+from itertools import islice
 
 from authoring.source.faults import Fault
 from authoring.source.text import START, SourceText, Span
@@ -105,14 +106,14 @@ def _decode_utf8(data: bytes, mark: bool) -> Decoded:
     text = _BAD_BYTES.sub(lambda run: REPLACEMENT * len(run[0]), escaped)
     source = SourceText(text)
     faults = []
-    runs = list(_BAD_BYTES.finditer(escaped))
-    for run in runs[:SHOWN]:
+    count = sum(1 for _ in _BAD_BYTES.finditer(escaped))
+    for number, run in enumerate(islice(_BAD_BYTES.finditer(escaped), SHOWN)):
         raw = run[0].encode("utf-8", "surrogateescape")
         if run.end() == len(escaped) and 0xC2 <= raw[0] <= 0xF4:
             message = "the file ends in the middle of a character"
             faults.append(Fault("invalid-encoding", message, source.span(*run.span()), help="complete the file"))
             continue
-        faults.append(_bad_bytes(raw, source.span(*run.span()), len(runs) if run is runs[0] else 1))
+        faults.append(_bad_bytes(raw, source.span(*run.span()), 1 if number else count))
     return Decoded(text, "utf-8", mark, tuple(faults))
 
 
@@ -160,9 +161,9 @@ def odd_characters(source: SourceText) -> tuple[str, list[Fault]]:
     """
     text = source.text
     faults = []
-    found = list(_ODD.finditer(text))
-    for match in found[:SHOWN]:
-        more = len(found) - SHOWN if match is found[-1] or match is found[:SHOWN][-1] else 0
+    count = sum(1 for _ in _ODD.finditer(text))
+    for number, match in enumerate(islice(_ODD.finditer(text), SHOWN), 1):
+        more = count - SHOWN if number == SHOWN else 0
         faults.append(_odd(match[0], source.span(*match.span()), more))
     lone = _LONE_RETURN.search(text)
     if lone:
@@ -174,7 +175,7 @@ def odd_characters(source: SourceText) -> tuple[str, list[Fault]]:
                 help="save the file with LF or CR LF line ends",
             )
         )
-    return (_ODD.sub(REPLACEMENT, text) if found else text), faults
+    return (_ODD.sub(REPLACEMENT, text) if count else text), faults
 
 
 def _odd(char: str, span: Span, more: int) -> Fault:

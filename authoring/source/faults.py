@@ -37,6 +37,11 @@ class Fault:
         return RULES[self.rule].severity == "error"
 
 
+def short(text: str) -> str:
+    """A piece of a file as a message quotes it: cut when it is long."""
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
 class ReadingRule(NamedTuple):
     """A name under which reading reports, for the table of rules and its pages."""
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import re
 import stat
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from authoring.source.building import DataBuilder
-from authoring.source.decoding import decode, odd_characters
+from authoring.source.decoding import SHOWN, decode, odd_characters
 from authoring.source.documents import built_documents
 from authoring.source.events import PARSER
-from authoring.source.faults import Fault
+from authoring.source.faults import Fault, short
 from authoring.source.limits import LIMITS, Limits
-from authoring.source.text import START, SourceText
-
-_DIRECTIVES = re.compile(r"(?:\A|(?<=[\n\r])\.\.\.[^\n\r]*(?:\r\n|\r|\n))(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\r|\n))*%")
+from authoring.source.text import START, SourceText, Span
 
 
 class SourceDocument(NamedTuple):
@@ -139,24 +136,38 @@ def parseable(source: SourceText) -> tuple[str, list[Fault]]:
 
 
 def _without_directives(text: str, source: SourceText, faults: list[Fault]) -> str:
-    at = 0
-    while match := _DIRECTIVES.search(text, at):
-        at = match.end() - 1
-        span = source.span(at, at + len(re.split(r"[\n\r]|[ \t]+#", text[at:], maxsplit=1)[0].rstrip()))
-        directive = source.slice(span)
-        text = f"{text[:at]}#{text[at + 1 :]}"
-        # the next directive may follow at once: look again from the line before it
-        at = match.start()
-        if directive.split() == ["%YAML", "1.2"]:
-            continue
-        if directive.startswith("%YAML"):
-            message, help = f'"{directive}" asks for another version of YAML', "content is read as YAML 1.2"
-        elif directive.startswith("%TAG"):
-            message, help = "tags are not allowed, so there are none to declare", "delete the line"
-        else:
-            message, help = f'unknown directive "{directive}"', "delete the line, or indent it"
-        faults.append(Fault("yaml-directive", message, span, help=help))
-    return text
+    """The text with its directives made comments. They stand before a document, not inside one."""
+    pieces = []
+    taken = reported = 0
+    allowed = True
+    for number, start in enumerate(source.starts):
+        head = text[start : start + 3]
+        if head == "...":
+            allowed = True
+        elif allowed and head[:1] == "%":
+            pieces += [text[taken:start], "#"]
+            taken = start + 1
+            fault = _directive_fault(source, number) if reported < SHOWN else None
+            if fault is not None:
+                faults.append(fault)
+                reported += 1
+        elif allowed and head[:1] not in ("#", "\n", "\r", ""):
+            allowed = not source.line(number).split("#")[0].strip()
+    return "".join([*pieces, text[taken:]])
+
+
+def _directive_fault(source: SourceText, line: int) -> Fault | None:
+    """What is wrong with the directive on a line; nothing when it asks for YAML 1.2."""
+    directive = source.line(line).split(" #")[0].rstrip()
+    if directive.split() == ["%YAML", "1.2"]:
+        return None
+    if directive.startswith("%YAML"):
+        message, help = f'"{short(directive)}" asks for another version of YAML', "content is read as YAML 1.2"
+    elif directive.startswith("%TAG"):
+        message, help = "tags are not allowed, so there are none to declare", "delete the line"
+    else:
+        message, help = f'unknown directive "{short(directive)}"', "delete the line, or indent it"
+    return Fault("yaml-directive", message, Span(line, 0, line, len(directive)), help=help)
 
 
 def _is_empty(text: str, offset: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from yaml.error import MarkedYAMLError
@@ -21,12 +22,13 @@ from yaml.events import (
 
 from authoring.source.documents import PARSE_ERRORS
 from authoring.source.events import PARSER, Event
-from authoring.source.faults import Fault
+from authoring.source.faults import Fault, short
 from authoring.source.limits import Limits
 from authoring.source.text import SourceText, Span
 
 QUOTE_HELP = "put the whole text in quotes"
 _ESCAPE = re.compile(r"\\(x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|[^xuU]|.{0,9})", re.DOTALL)
+_TABS = re.compile(r"(?:\A|(?<=[\r\n])) *\t[ \t]*[^ \t\r\n]")
 _HUGE = re.compile(r"\\U([0-9a-fA-F]{8})")
 _KNOWN_ESCAPES = frozenset('0abt\tnvfre "/\\N_LP\r\n')
 
@@ -102,7 +104,7 @@ def _tab(it: Complaint) -> Fault:
     text = it.source.line(line)
     blank = len(text) - len(text.lstrip())
     column = max(text[:blank].find("\t"), 0)
-    lines = sum(1 for n in range(it.source.line_count) if "\t" in _indentation(it.source.line(n)))
+    lines = _tab_lines(it.source.text)
     more = f"; {lines} lines of this file are indented with tabs" if lines > 1 else ""
     end = len(text[:blank].rstrip(" ")) or column + 1
     return Fault(
@@ -111,6 +113,12 @@ def _tab(it: Complaint) -> Fault:
         Span(line, column, line, max(end, column + 1)),
         help="indent with spaces, two for each level" + more,
     )
+
+
+@lru_cache(maxsize=4)
+def _tab_lines(text: str) -> int:
+    """How many lines are indented with tabs; kept, since each document of a file may ask."""
+    return sum(1 for _ in _TABS.finditer(text))
 
 
 def _indentation(line: str) -> str:
@@ -137,7 +145,7 @@ def _second_colon(it: Complaint) -> Fault:
         notes = ((it.rest(offset), "this line has a text already, which goes on below"),)
     return Fault(
         "yaml-syntax",
-        f'a key cannot stand here: "{before.strip()}" still belongs to the text above',
+        f'a key cannot stand here: "{short(before.strip())}" still belongs to the text above',
         Span(line, column, line, len(before) + 1),
         notes,
         help="indent both lines alike, or end the line above with a colon",
@@ -149,7 +157,7 @@ def _no_colon(it: Complaint) -> Fault:
     word = it.source.slice(span)
     return Fault(
         "yaml-syntax",
-        f'"{_short(word)}" is no key: it has no colon after it',
+        f'"{short(word)}" is no key: it has no colon after it',
         span,
         help='write "key: value"; a text that goes on from the line above is indented deeper than its key',
     )
@@ -175,7 +183,7 @@ def _open_bracket(it: Complaint) -> Fault:
     if it.source.position(it.began)[0] == it.line and it.char not in ("", "\n", "\r"):
         return Fault(
             "yaml-syntax",
-            f'"," or "{closing}" was expected here, not "{_short(it.source.slice(it.rest(it.at)))}"',
+            f'"," or "{closing}" was expected here, not "{short(it.source.slice(it.rest(it.at)))}"',
             it.here(),
             ((it.source.span(it.began, it.began + 1), "opened here"),),
             help=f"{QUOTE_HELP} if the bracket or comma belongs to it",
@@ -196,7 +204,7 @@ def _no_content(it: Complaint) -> Fault:
     opened = _innermost_bracket(it)
     if opened is not None and (not it.char or it.source.position(opened)[0] != it.line):
         return _open_bracket(it._replace(began=opened))
-    found = _short(it.source.slice(it.rest(it.at)))
+    found = short(it.source.slice(it.rest(it.at)))
     return Fault("yaml-syntax", f'a value was expected here, not "{found}"', it.here())
 
 
@@ -340,7 +348,7 @@ def _tag(it: Complaint) -> Fault:
     span = it.rest(start)
     return Fault(
         "yaml-tag",
-        f'tag "{_short(it.source.slice(span).split()[0])}" is not allowed',
+        f'tag "{short(it.source.slice(span).split()[0])}" is not allowed',
         span,
         help='delete it; a text that starts with "!" needs quotes',
     )
@@ -384,10 +392,6 @@ def _too_deep(it: Complaint) -> Fault:
         it.here(),
         help="split the document, or give the inner part an id and refer to it",
     )
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 30 else text[:27] + "..."
 
 
 _TABLE: tuple[tuple[str, str, Callable[[Complaint], Fault]], ...] = (

@@ -12,7 +12,7 @@ import pytest
 
 from authoring.problems.from_faults import problem_of
 from authoring.problems.reports import report
-from authoring.source import RULES, Fault, Limits, read_file, read_text
+from authoring.source import RULES, Fault, Limits, read_bytes, read_file, read_text
 from authoring.source import reading as reading_module
 from authoring.source.events import PythonParser
 
@@ -106,3 +106,25 @@ def test_a_long_line_of_brackets_is_quick_to_refuse() -> None:
     for text in ("[" * 500_000, "{a: " * 200_000, "- " * 400_000, "? " * 400_000, "[{" * 300_000):
         _, faults = read_text(text)
         assert rules(faults) == ["deep-nesting"], text[:4]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"a: 1\n" * 1000 + b"\x07" * 300_000,
+        b"a: 1\n" * 1000 + b"\xff a" * 100_000,
+        b"%A\n" * 100_000,
+        b"\ta: 1\n---\n" * 30_000,
+        b"{" + b"a: 1, " * 50_000 + b"}",
+        b"a" * 300_000 + b": 1",
+        b"a: !" + b"x" * 300_000 + b" 1",
+        b"a: &" + b"x" * 300_000 + b" 1\nb: *" + b"y" * 300_000 + b"\n",
+        b"a: " + b"9" * 300_000,
+    ],
+    ids=["bells", "bytes", "directives", "tabs", "one-line", "key", "tag", "anchor", "number"],
+)
+def test_the_report_on_a_hostile_file_stays_short(data: bytes) -> None:
+    file = read_bytes(Path("hostile.yaml"), data)
+    text = report("text", [problem_of(fault, "hostile.yaml") for fault in file.faults], lambda _: file.source)
+    assert 0 < len(file.faults) <= 121
+    assert max(map(len, text.splitlines())) < 300
