@@ -26,6 +26,7 @@ from authoring.problems.ignores import apply_ignores
 from authoring.problems.own_rules import UNUSED_IGNORE
 from authoring.problems.problem import Problem, Severity
 from authoring.problems.settings import Settings, find_settings, read_settings
+from authoring.source.collector import gc_paused
 from authoring.vocabulary.system import System, systems
 
 
@@ -104,6 +105,10 @@ class Linted:
 
     def found(self, header: Header, rules: bool = True) -> list[Problem]:
         """The problems of one pack, worked out anew; without `rules` only those of reading and linking it."""
+        with gc_paused():
+            return self._found(header, rules)
+
+    def _found(self, header: Header, rules: bool) -> list[Problem]:
         loaded = self._load(header)
         table = rules_of(loaded.read.system)
         findings = list(loaded.findings)

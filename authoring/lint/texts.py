@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
@@ -26,22 +27,37 @@ class Written(NamedTuple):
         return Route(self.document, self.path, self.on_key, None if self.on_key else (start, end))
 
 
+_KNOWN: WeakKeyDictionary[LinkedPack, list[Written]] = WeakKeyDictionary()
+"""The texts of the packs that are being linted: every rule about words walks them."""
+
+
 def texts(pack: LinkedPack, keys: bool = False) -> Iterator[Written]:
-    """Every text of a pack's own documents and its manifest, in the order of the files; keys too if asked."""
-    for document in (pack.manifest, *pack.own):
-        yield from _texts(document, document.data, (), keys)
+    """Every text of a pack's own documents and its manifest, in the order of the files.
+
+    With `keys` also those keys that are not all ASCII: all others are words of a model or ids.
+    """
+    known = _KNOWN.get(pack)
+    if known is None:
+        known = _KNOWN[pack] = []
+        for document in (pack.manifest, *pack.own):
+            _collect(document, document.data, (), known)
+    return iter(known) if keys else (written for written in known if not written.on_key)
 
 
-def _texts(document: Document, value: Any, path: DocPath, keys: bool) -> Iterator[Written]:
+def _collect(document: Document, value: Any, path: DocPath, found: list[Written]) -> None:
     if isinstance(value, str):
-        yield Written(document, path, value, False)
+        found.append(Written(document, path, value, False))
     elif isinstance(value, dict):
         for key, inner in value.items():
             if not path and key in UNPRINTED:
                 continue
-            if keys:
-                yield Written(document, (*path, key), key, True)
-            yield from _texts(document, inner, (*path, key), keys)
+            there = (*path, key)
+            if not key.isascii():
+                found.append(Written(document, there, key, True))
+            if isinstance(inner, str):
+                found.append(Written(document, there, inner, False))
+            else:
+                _collect(document, inner, there, found)
     elif isinstance(value, list):
         for index, inner in enumerate(value):
-            yield from _texts(document, inner, (*path, index), keys)
+            _collect(document, inner, (*path, index), found)

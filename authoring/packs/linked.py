@@ -23,7 +23,7 @@ class Reference:
     found: Document | None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, weakref_slot=True)
 class LinkedPack:
     """A pack, its dependencies, and the index of ids across them.
 
