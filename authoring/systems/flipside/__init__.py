@@ -11,7 +11,7 @@ SYSTEM = System(
     kinds=KINDS,
     rulings=RULINGS,
     rules="authoring.systems.flipside.rules:RULES",
-    subjects="authoring.systems.flipside.subjects:subjects",
+    subjects="authoring.systems.flipside.proving.subjects:subjects",
     icons=ICONS,
 )
 

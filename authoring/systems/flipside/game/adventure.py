@@ -205,9 +205,9 @@ def put_in_box(play: Play, number: int, name: str, token: str) -> None:
 def _box(play: Play, seat: int, value: str, source: str) -> None:
     """Follow a framed box: fill a space if it has a free one, then its instructions. Rulebook: Activate [box]."""
     run, who = play.run, play.seats[seat]
-    if run is None:
+    box = play.library.adventures[run.adventure].boxes.get(value) if run is not None else None
+    if run is None or box is None:
         return
-    box = play.library.adventures[run.adventure].boxes[value]
     play.happen("box", f"{run.adventure}/{value}")
     if box.do:
         play.push(Do(seat, play.library.script(box.do), f"adventure:{run.adventure}/{value}"))

@@ -6,7 +6,7 @@ leads to it pushes onto the agenda itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from authoring.game.extensive import CHANCE, Move
@@ -89,10 +89,7 @@ class Pick(Decision):
 
     def again(self) -> Pick | None:
         """The task for the rest, if there is one."""
-        if self.left <= 1:
-            return None
-        fields = {name: getattr(self, name) for name in self.__dataclass_fields__}
-        return type(self)(**{**fields, "left": self.left - 1})
+        return replace(self, left=self.left - 1) if self.left > 1 else None
 
     def moves(self, play: Play) -> list[Move]:
         """One move an option."""

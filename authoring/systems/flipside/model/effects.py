@@ -261,7 +261,6 @@ class Effect(OneKey):
         "flip character": True,
         "return drawn": True,
         "roll loot": True,
-        "end turn": "turn",
     }
 
     gain: Amount | None = Field(default=None, description="Gain coins, XP, an item or Stuff.")

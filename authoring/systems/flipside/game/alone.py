@@ -1,0 +1,207 @@
+"""One adventure as a game of its own, for a character with a loadout, and the quotient of its states.
+
+The key leaves out what nothing can see until the adventure ends, and merges tokens that no step still
+ahead and no card tells apart. Research behind it: forward-looking quotients of acyclic decision processes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from authoring.systems.flipside.game import rounds
+from authoring.systems.flipside.game.adventure import Start
+from authoring.systems.flipside.game.cards import DECKS, Prepare
+from authoring.systems.flipside.game.ends import ALONE
+from authoring.systems.flipside.game.engine import FlipsideGame, settle
+from authoring.systems.flipside.game.library import Library, plain
+from authoring.systems.flipside.game.reach import of_adventure, parts
+from authoring.systems.flipside.game.state import Play, with_all
+from authoring.systems.flipside.game.using import WINDOWS
+from authoring.systems.flipside.model.cards import CoinCost, Loadout
+from authoring.systems.flipside.model.effects import Choice, Condition, Effect
+from authoring.systems.flipside.model.tokens import Requirement
+
+OTHER = "-"
+"""What a card is called that can do nothing in this adventure."""
+
+
+class AdventureGame(FlipsideGame):
+    """An adventure alone: it ends with its success or failure, before the entry is read."""
+
+    def __init__(self, library: Library, adventure: str, character: str, loadout: Loadout | None = None) -> None:
+        super().__init__(library, (character,))
+        self.adventure = adventure
+        self.loadout = loadout
+        self._live = Live(library, adventure, character, loadout)
+
+    def initial(self) -> Play:
+        """Before items are equipped."""
+        play = rounds.new_play(self.library, self.seats)
+        if self.loadout is not None:
+            equip_loadout(play, self.loadout)
+        play.phase = ALONE
+        play.push(Start(0, self.adventure))
+        settle(play)
+        return play
+
+    def key(self, state: Play) -> Hashable:
+        """What the rest of the adventure depends on."""
+        return self._live.key(state)
+
+
+def equip_loadout(play: Play, loadout: Loadout) -> None:
+    """Give the only player what the loadout says, Blocking tokens of opened slots included."""
+    seat = play.seats[0]
+    seat.bag = with_all(seat.bag, loadout.tokens)
+    blocking = play.library.characters[seat.character].blocking
+    for kind, opened in (("health", loadout.health - seat.health), ("item", loadout.slots - seat.slots)):
+        of_kind = [n for n in seat.locked if blocking[n].slot == kind][: max(0, opened)]
+        seat.locked = tuple(n for n in seat.locked if n not in of_kind)
+        seat.bag = with_all(seat.bag, (blocking[n].token for n in of_kind))
+    seat.health, seat.slots = loadout.health, loadout.slots
+    seat.coins, seat.golden = loadout.coins, loadout.golden
+    seat.backpack = with_all((), map(plain, loadout.items))
+    for item in seat.backpack:
+        deck = play.library.deck_of(item)
+        if item in play.decks.get(deck, ()):
+            cards = list(play.decks[deck])
+            cards.remove(item)
+            play.decks[deck] = tuple(cards)
+
+
+class Live:
+    """What can still matter in an adventure, found once from the content."""
+
+    def __init__(self, library: Library, adventure: str, character: str, loadout: Loadout | None) -> None:
+        self.library = library
+        self.page = library.adventures[adventure]
+        found = list(of_adventure(library, self.page))
+        keys = {part.key for part in found if isinstance(part, Effect)}
+        gains = any(isinstance(part, Effect) and part.key == "gain" and part.value.item for part in found)
+        owned = [plain(library.characters[character].item)]
+        owned += [plain(item) for item in loadout.items] if loadout is not None else []
+        owned += [stuff for stuff, card in library.stuff.items() if card.item is not None]
+        if gains:
+            owned += [item for deck in DECKS for item in library.deck(deck)]
+        self.useful = frozenset(item for item in owned if self._can_do(item))
+        card = library.characters[character]
+        skills = [card.golden if loadout is not None and loadout.golden else card.ability]
+        skills += [card.golden] if "flip_character" in keys else []
+        skills = [skill for skill in skills if skill.when in WINDOWS["adventure"]]
+        for item in self.useful:
+            use = library.faces[item].use
+            found += parts(library, use.do) if use is not None else ()
+        for skill in skills:
+            found += parts(library, skill.do)
+        keys = {part.key for part in found if isinstance(part, Effect)}
+        conditional = any(isinstance(part, Condition | Choice) for part in found)
+        self.all = conditional or bool(keys & {"lose", "sell", "buy", "take", "adventure"})
+        self.heals = bool(keys & {"heal"})
+        self.recovers = bool(keys & {"recover", "use", "supply"})
+        self.fixes = "fix" in keys
+        self.supplies = bool(keys & {"add", "supply"}) or any(box.token != "used" for box in self.page.boxes.values())
+        self.unlocks = "unlock" in keys
+        self.gains = gains
+        self.purse = self._purse(owned, skills)
+        self.asked = sorted(set(self._asked(found)))
+        self._ahead: dict[str, tuple[str, ...]] = {}
+        self._classes: dict[tuple[str, str], str] = {}
+
+    def _can_do(self, item: str) -> bool:
+        face = self.library.faces.get(item)
+        if face is None:
+            return False
+        in_time = face.use is not None and (face.use.when == "wound" or face.use.when in WINDOWS["adventure"])
+        return face.lantern or in_time
+
+    def _purse(self, owned: Iterable[str], skills: Iterable[object]) -> int:
+        """More coins than could be spent: what every use of every card could cost."""
+        total = 0
+        for item in owned:
+            use = self.library.faces[item].use if item in self.useful else None
+            if use is not None and isinstance(use.pay, CoinCost):
+                total += use.pay.coins * use.uses
+        return total + sum(skill.coins * skill.uses for skill in skills)  # type: ignore[attr-defined]
+
+    def _asked(self, found: Iterable[object]) -> Iterable[str]:
+        """Requirements of effects: they tell tokens apart wherever the pawn is."""
+        for part in found:
+            if not isinstance(part, Effect):
+                continue
+            value = part.value
+            match part.key:
+                case "add" | "swap_drawn":
+                    yield str(value)
+                case "supply" | "recover" | "use":
+                    yield str(value.token)
+                case "check":
+                    yield str(value.need.of)
+                    if value.wound_per is not None:
+                        yield str(value.wound_per)
+                case "trial":
+                    yield str(value.spare)
+
+    def ahead(self, at: str) -> tuple[str, ...]:
+        """The requirements that steps still ahead of a place ask, and those that cards may ask."""
+        known = self._ahead.get(at)
+        if known is None:
+            steps, seen = self.page.steps, set()
+            todo = list(steps[at].next if at else self.page.start)
+            while todo:
+                name = todo.pop()
+                if name not in seen and name in steps:
+                    seen.add(name)
+                    todo += steps[name].next
+            needs = {str(half.need) for name in seen for _, half in steps[name].halves}
+            known = self._ahead[at] = tuple(sorted(needs.union(self.asked)))
+        return known
+
+    def kind(self, at: str, token: str) -> str:
+        """The class of a token at a place: what of the requirements ahead it meets, as a string of bits."""
+        if not token:
+            return ""
+        known = self._classes.get((at, token))
+        if known is None:
+            needs = [Requirement.model_validate(words) for words in self.ahead(at)]
+            known = "".join("1" if need.matches(token) else "0" for need in needs)
+            self._classes[at, token] = known
+        return known
+
+    def kinds(self, at: str, tokens: Iterable[str]) -> tuple[str, ...]:
+        """The classes of a multiset of tokens."""
+        return tuple(sorted([self.kind(at, token) for token in tokens]))
+
+    def _card(self, item: str) -> str:
+        return item if item in self.useful else OTHER
+
+    def key(self, play: Play) -> Hashable:
+        """The part of a state that can still be seen; the whole state where conditions may see anything."""
+        if play.result:
+            return play.result
+        run = play.run
+        if self.all or run is None:
+            return play.frozen()
+        seat, at = play.seats[0], run.at
+        return (
+            at,
+            tuple(play.agenda),
+            self.kinds(at, seat.bag),
+            self.kinds(at, seat.drawn),
+            self.kind(at, seat.used),
+            seat.virtual,
+            self.kinds(at, seat.wounds) if self.heals else len(seat.wounds),
+            seat.health,
+            self.kinds(at, seat.discard) if self.recovers else 0,
+            min(seat.coins, self.purse),
+            (seat.ability_uses, seat.golden) if self.purse else 0,
+            tuple(sorted([(self._card(card.item), card.used, card.busy) for card in seat.equipped])),
+            seat.slots,
+            seat.backpack if any(isinstance(task, Prepare) for task in play.agenda) else (),
+            tuple(sorted([self._card(item) for item in seat.junk])) if self.fixes else (),
+            seat.locked if self.unlocks else (),
+            tuple([(name, len(tokens)) for name, tokens in run.boxes]),
+            tuple([tuple(sorted([self._card(item) for item in play.decks[deck]])) for deck in DECKS])
+            if self.gains
+            else (),
+            tuple(sorted(play.supply.items())) if self.supplies else (),
+        )

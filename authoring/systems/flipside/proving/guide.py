@@ -1,0 +1,324 @@
+"""A guide through a scenario: it plays as a lucky group would that has read the book and wants one thing.
+
+What has to be done comes from a relaxed plan towards the goal; where to go, what to draw and how to get
+through an adventure from small exact searches. Judgement only: what it finds is replayed, what it does not
+find is not refuted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from authoring.game.extensive import CHANCE, Event, Game, Move
+from authoring.game.policies import below, splitmix64
+from authoring.proof.claims import Guide
+from authoring.proof.relaxation import Operator, Relaxation
+from authoring.systems.flipside.game import constants as rules
+from authoring.systems.flipside.game.engine import ScenarioGame
+from authoring.systems.flipside.game.library import plain
+from authoring.systems.flipside.game.reading import Choose
+from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.proving.lines import find, promise
+from authoring.systems.flipside.proving.relaxation import space_fact
+from authoring.systems.flipside.proving.routes import Leg, plan, rounds_to
+
+Target = tuple[str, str, str]
+"""(location, verb of the action there, its argument)."""
+SPACES = 30
+"""More spaces than any track has."""
+
+
+class ScenarioGuide(Guide):
+    """Plays a scenario towards any of some events."""
+
+    def __init__(self, relaxation: Relaxation, goal: frozenset[Event]) -> None:
+        self.relaxation = relaxation
+        self.goal = goal
+        self._facts_of_goal = self._nearest_goal()
+        self._line: list[Move] = []
+        self._planned = -1
+        self._plan: list[Operator] = []
+        self._needed: frozenset[str] = frozenset()
+        self._targets: dict[int, Target] = {}
+        self._legs: dict[int, list[Leg]] = {}
+        self._seed = 0
+        self._turn = 0
+
+    def _nearest_goal(self) -> list[str]:
+        """The event of the goal that is gained soonest, as a fact."""
+        reached = [(cost, str(event)) for event in self.goal if (cost := self._cost(event)) is not None]
+        return [min(reached)[1]] if reached else [str(min(self.goal))]
+
+    def _cost(self, event: Event) -> int | None:
+        return self.relaxation.earliest([str(event)])
+
+    def start(self, game: Game[Play], attempt: int) -> None:
+        """Forget the play before."""
+        self._line, self._planned, self._targets, self._legs = [], -1, {}, {}
+        self._seed, self._turn = attempt, 0
+
+    def choose(self, game: Game[Play], state: Play, moves: Sequence[Move], attempt: int) -> Move:
+        """Follow a line that was found, else decide by what is due."""
+        assert isinstance(game, ScenarioGame)
+        self._turn += 1
+        if self._line:
+            move = self._line.pop(0)
+            if move in moves:
+                return move
+            self._line = []
+        self._replan(state)
+        verbs = {move.verb for move in moves}
+        if state.phase == "movement" and state.run is None:
+            found = self._moving(state, moves, verbs)
+        elif "camp" in verbs and state.run is None:
+            found = self._acting(state, moves)
+        else:
+            found = self._inside(game, state, moves)
+        return found if found is not None else self._usual(state, moves)
+
+    def idle(self, game: Game[Play], state: Play, moves: Sequence[Move]) -> Move | None:
+        """Being done, leaving, camping."""
+        for verb in ("done", "ready", "leave", "break-camp", "stow", "camp"):
+            for move in moves:
+                if move.verb == verb:
+                    return move
+        return None
+
+    # Plans
+
+    def _replan(self, state: Play) -> None:
+        """A relaxed plan from what is so now, once a round and after every action."""
+        mark = state.round * 100 + sum(seat.acted for seat in state.seats) * 10 + (state.phase == "action")
+        if mark == self._planned:
+            return
+        self._planned = mark
+        facts = facts_of(state)
+        found = self.relaxation.plan(self._facts_of_goal, facts)
+        self._plan = found or []
+        self._needed = frozenset(fact for operator in self._plan for fact in operator.needs | operator.gives)
+
+    def _wants(self, fact: str) -> bool:
+        return fact in self._needed
+
+    def _wanted_targets(self, state: Play) -> list[Target]:
+        """The actions of the plan that can be taken now."""
+        found: list[Target] = []
+        for token, place in sorted(state.board.items()):
+            if self._wants(f"interact:{token}"):
+                found.append((place, "interact", token))
+        for stuff in sorted({*state.common, *(card for seat in state.seats for card in seat.stuff)}):
+            action = state.library.stuff[stuff].action
+            if action is not None and self._wants(f"offer:{stuff}"):
+                found.append((action.location or state.seats[0].place, "offer", stuff))
+        return found
+
+    def _quest(self, state: Play, number: int) -> Target | None:
+        seat = state.seats[number]
+        quests = state.library.characters[seat.character].quests
+        if seat.quests >= min(rules.QUESTS, len(quests)) or not self._wants_quests(seat.character):
+            return None
+        quest = state.library.quests[plain(quests[seat.quests])]
+        return (quest.location, "quest", "")
+
+    def _wants_quests(self, character: str) -> bool:
+        ready = any(fact.startswith("ready:") for fact in self._needed)
+        own = any(self._wants(f"quest:{plain(quest)}") for quest in self._quests_of(character))
+        return ready or own
+
+    def _quests_of(self, character: str) -> Sequence[str]:
+        return self._library_quests.get(character, ())
+
+    _library_quests: dict[str, tuple[str, ...]] = {}
+
+    def _assign(self, state: Play) -> None:
+        """Who goes where this round: the plan's actions to those nearest, quests to the others."""
+        library = state.library
+        self._library_quests = {id: card.quests for id, card in library.characters.items()}
+        free = [number for number, seat in enumerate(state.seats) if not seat.moved]
+        targets = self._wanted_targets(state)
+        self._targets = {}
+        quests = {number: self._quest(state, number) for number in free}
+        done_by = sum(seat.quests >= rules.QUESTS for seat in state.seats)
+        keeper = min(free, key=lambda n: (rules.QUESTS - state.seats[n].quests, n)) if free else -1
+        pairs = sorted(
+            (self._urgency(state, number, target), number, target) for number in free for target in targets
+        )
+        for (_, number, target) in pairs:
+            if number in self._targets or target in self._targets.values():
+                continue
+            quest = quests[number]
+            on_quest = quest is not None and number == keeper and not done_by and len(free) > 1
+            if on_quest and len(targets) < len(free):
+                continue
+            if quest is not None and self._prefers_quest(state, number, quest, target):
+                continue
+            self._targets[number] = target
+        for number in free:
+            quest = quests[number]
+            if number not in self._targets and quest is not None:
+                self._targets[number] = quest
+        self._legs = {
+            number: plan(library, state.seats[number], target[0]) for number, target in self._targets.items()
+        }
+
+    def _urgency(self, state: Play, number: int, target: Target) -> tuple[int, int]:
+        away = rounds_to(state.library, state.seats[number], target[0])
+        noise = below(splitmix64(self._seed, state.round * 31 + number * 7 + len(target[2])), 3)
+        return (away + (noise if self._seed else 0), noise if self._seed > 1 else 0)
+
+    def _prefers_quest(self, state: Play, number: int, quest: Target, target: Target) -> bool:
+        """Alone, or where the quest is nearer: do first what lies nearer, a little at random later on."""
+        seat = state.seats[number]
+        to_quest = rounds_to(state.library, seat, quest[0])
+        to_target = rounds_to(state.library, seat, target[0])
+        if self._seed:
+            to_quest += below(splitmix64(self._seed, state.round * 17 + number), 2)
+        return to_quest < to_target
+
+    # Decisions
+
+    def _moving(self, state: Play, moves: Sequence[Move], verbs: set[str]) -> Move | None:
+        """Draw what the way costs, walk it, be done."""
+        if verbs == {"draw"}:
+            if not any(seat.drawn or seat.moved for seat in state.seats) or not self._targets:
+                self._assign(state)
+            return self._lucky_draw(state, moves)
+        if "done" not in verbs:
+            return None
+        for number, seat in enumerate(state.seats):
+            if seat.moved:
+                continue
+            legs = self._legs.get(number, [])
+            while legs and legs[0].to == seat.place:
+                legs.pop(0)
+            if legs:
+                leg = legs[0]
+                spent = (leg.tokens[0], *(("and", leg.tokens[1]) if len(leg.tokens) > 1 else ()))
+                for one in (Move(number, "move", (leg.to, "with", *spent)), *_any_way(moves, number, leg.to)):
+                    if one in moves:
+                        legs.pop(0)
+                        return one
+            return Move(number, "done")
+        return None
+
+    def _lucky_draw(self, state: Play, moves: Sequence[Move]) -> Move | None:
+        """A token the way costs; else the least precious one, which is back in the bag before the action."""
+        number = next(n for n, seat in enumerate(state.seats) if seat.character == moves[0].args[2])
+        wanted = [name for leg in self._legs.get(number, ()) for name in leg.tokens]
+        for name in state.seats[number].drawn:
+            if name in wanted:
+                wanted.remove(name)
+        for move in moves:
+            if move.args[0] in wanted:
+                return move
+        return None
+
+    def _acting(self, state: Play, moves: Sequence[Move]) -> Move | None:
+        """The action one came for; a quest on the spot; a wanted token; else a camp, or a stall."""
+        for move in moves:
+            target = self._targets.get(move.seat)
+            if target is not None and (move.verb, *move.args[:1]) == (target[1], *((target[2],) if target[2] else ())):
+                return move
+        for move in moves:
+            if move.verb == "interact" and self._wants(f"interact:{move.args[0]}"):
+                return move
+            if move.verb == "offer" and self._wants(f"offer:{move.args[0]}"):
+                return move
+        for move in moves:
+            if move.verb == "quest" and self._wants_quests(state.seats[move.seat].character):
+                return move
+        resting = [move for move in moves if move.verb == "camp"]
+        return resting[0] if resting else None
+
+    def _inside(self, game: ScenarioGame, state: Play, moves: Sequence[Move]) -> Move | None:
+        """In an adventure, a check, a choice, the finale: what the plan wants, by a search where it is near."""
+        task = state.agenda[-1]
+        if isinstance(task, Choose):
+            wanted = [move for move in moves if self._wants(f"choice:{task.source}/{move.args[0]}")]
+            if wanted:
+                return wanted[0]
+            return moves[below(splitmix64(self._seed, self._turn), len(moves))] if self._seed else None
+        near = self._near_goal(state)
+        if not near:
+            return None
+        failing = all(event.what in ("failure", "end") and event.which != "won" for event in near)
+        base = len(state.agenda)
+        line = find(game, state, near, lambda play: _outside(state, play, base), failing=failing)
+        if not line.found:
+            return None
+        self._line = list(line.moves[1:])
+        return line.moves[0]
+
+    def _near_goal(self, state: Play) -> list[Event]:
+        """The events wanted next where we are: of the finale, of the adventure, of the check."""
+        if state.final is not None:
+            last = [event for event in self.goal if event.what in ("end", "ending", "entry", "green", "chain")]
+            return [*last, *(() if any(event.what in ("ending", "entry") for event in last) else _won(self.goal))]
+        if state.run is not None:
+            name = state.run.adventure
+            parts = ("step", "half", "green", "box", "slot")
+            own = [Event(*fact.split(":", 1)) for fact in sorted(self._needed) if _belongs(fact, name, parts)]
+            direct = [event for event in self.goal if event in own]
+            if direct:
+                return direct
+            for result in ("success", "failure"):
+                if self._wants(f"{result}:{name}"):
+                    return [Event(result, name)]
+            return [Event("success", name)]
+        wanted = [fact for fact in sorted(self._needed) if fact.startswith("check-result:")]
+        return [Event(*fact.split(":", 1)) for fact in wanted] if state.seats and _checking(state) else []
+
+    def _usual(self, state: Play, moves: Sequence[Move]) -> Move:
+        """What a sensible player does without a plan for it."""
+        if moves[0].seat == CHANCE and state.phase == "movement" and moves[0].verb == "draw":
+            return min(moves, key=lambda move: move.args[0][-1])
+        for verb in ("buy-token", "unlock", "ready", "leave", "break-camp", "stop", "done"):
+            fitting = [move for move in moves if move.verb == verb]
+            if fitting:
+                return max(fitting, key=lambda move: (move.args[-1:] or ("",))[0][-1:])
+        return max(moves, key=lambda move: promise(state, move))
+
+
+def _won(goal: frozenset[Event]) -> list[Event]:
+    return [] if any(event.what == "end" for event in goal) else [Event("end", "won")]
+
+
+def _belongs(fact: str, adventure: str, parts: tuple[str, ...]) -> bool:
+    what, _, which = fact.partition(":")
+    return what in parts and which.split("/")[0] == adventure
+
+
+def _checking(state: Play) -> bool:
+    return any(type(task).__name__ == "Look" for task in state.agenda)
+
+
+def _outside(before: Play, after: Play, base: int) -> bool:
+    """Whether the adventure, finale or check that a search began in is over."""
+    if before.final is not None:
+        return False
+    if before.run is not None:
+        return after.run is None
+    return len(after.agenda) < base - 1
+
+
+def _any_way(moves: Sequence[Move], number: int, to: str) -> list[Move]:
+    """Every way of a player to a place, the one with fewer and less precious tokens first."""
+    found = [move for move in moves if move.seat == number and move.verb == "move" and move.args[0] == to]
+    return sorted(found, key=lambda move: (len(move.args), move.args))
+
+
+def facts_of(state: Play) -> list[str]:
+    """What is so now, in the words of the relaxation."""
+    facts = [f"read:{id}" for id in state.read]
+    facts += [space_fact(number) for number in range(state.space + 1, SPACES)]
+    facts += [f"stuff:{id}" for id in state.common]
+    facts += [f"stuff:{id}" for seat in state.seats for id in seat.stuff]
+    facts += [f"achievement:{id}" for id in state.achieved]
+    facts += [f"placed:{id}" for id in state.board]
+    for seat in state.seats:
+        quests = state.library.characters[seat.character].quests
+        facts += [f"quest:{plain(quest)}" for quest in quests[: seat.quests]]
+        if seat.quests >= rules.QUESTS:
+            facts.append(f"ready:{seat.character}")
+        facts += [f"stuff:{card}" for card in seat.backpack if card in state.library.stuff]
+    return sorted(facts)

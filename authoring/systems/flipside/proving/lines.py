@@ -1,0 +1,130 @@
+"""Small searches inside a big game: a line of moves, luck included, to an event that is near."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable
+from typing import NamedTuple
+
+from authoring.game.extensive import CHANCE, Event, Move
+from authoring.game.lines import possible
+from authoring.systems.flipside.game.adventure import parse_step
+from authoring.systems.flipside.game.engine import FlipsideGame
+from authoring.systems.flipside.game.paths import advances, ways
+from authoring.systems.flipside.game.state import Play
+
+LIMIT = 4_000
+"""States a search may see."""
+
+
+class Line(NamedTuple):
+    """The moves found, and the states they go through, by key, so that one can rejoin it."""
+
+    moves: tuple[Move, ...]
+    found: bool
+
+
+def find(
+    game: FlipsideGame,
+    state: Play,
+    goal: Collection[Event],
+    stop: Callable[[Play], bool],
+    limit: int = LIMIT,
+    failing: bool = False,
+) -> Line:
+    """Depth first with the likeliest move first, to a state in which one of the goal's events happened.
+
+    `stop` says where the surroundings end: such states are not gone beyond. With `failing`, the moves that
+    go wrong come first. Without success, no moves.
+    """
+    seen: set[Hashable] = {local_key(state)}
+    path: list[tuple[Play, list[Move]]] = [(state, _ordered(game, state, failing))]
+    taken: list[Move] = []
+    while path and len(seen) < limit:
+        here, moves = path[-1]
+        if not moves:
+            path.pop()
+            if taken:
+                taken.pop()
+            continue
+        move = moves.pop()
+        after = game.apply(here, move)
+        if not set(goal).isdisjoint(after.events):
+            return Line((*taken, move), True)
+        key = local_key(after)
+        if key in seen or game.is_terminal(after) or stop(after):
+            continue
+        seen.add(key)
+        taken.append(move)
+        path.append((after, _ordered(game, after, failing)))
+    return Line((), False)
+
+
+def local_key(play: Play) -> Hashable:
+    """What differs between states of one adventure, check or finale: boards, agenda, pawn."""
+    return (
+        play.run,
+        play.final,
+        tuple(play.agenda),
+        tuple([
+            (seat.bag, seat.drawn, seat.used, seat.wounds, seat.coins, seat.equipped, seat.virtual, seat.final)
+            for seat in play.seats
+        ]),
+    )  # fmt: skip
+
+
+def _ordered(game: FlipsideGame, state: Play, failing: bool) -> list[Move]:
+    """The possible moves, the most promising last."""
+    moves = list(possible(game, state))
+    if len(moves) > 1:
+        moves.sort(key=lambda move: promise(state, move, failing))
+    return moves
+
+
+def promise(play: Play, move: Move, failing: bool = False) -> tuple[int, int]:
+    """How far a move looks like getting on with an adventure or finale; larger is better."""
+    good = _promise(play, move)
+    return (-good if failing else good, 0 if move.seat == CHANCE else 1)
+
+
+def _promise(play: Play, move: Move) -> int:
+    match move.verb:
+        case "draw":
+            token = move.args[0]
+            if play.final is not None:
+                return 5 if advances(play, play.final, token) else 0
+            if play.run is not None:
+                found = ways(play, play.run, token)
+                return max((5 - _harm(play, step, half) for step, half in found), default=0)
+            return 0
+        case "step":
+            step, half, _ = parse_step(move)
+            return 6 - _harm(play, step, half)
+        case "advance":
+            return 7
+        case "equip":
+            return 2 if play.library.faces[move.args[0]].lantern else -1
+        case "ready":
+            return 1
+        case "use" | "ability":
+            return 3 if len(move.args) < 2 or move.args[0] == "for" else 4
+        case "take-wound":
+            return 0
+        case "mismatch":
+            return -2
+        case "draw-wound":
+            return 0
+        case "stow":
+            return 1
+        case _:
+            return 0
+
+
+def _harm(play: Play, name: str, half: str) -> int:
+    """What a step costs: a wound, or an end of the road."""
+    run = play.run
+    if run is None:
+        return 0
+    step = play.library.adventures[run.adventure].steps[name]
+    part = dict(step.halves).get(half)
+    effects = (*step.do, *(part.do if part is not None else ()))
+    return 2 * sum(effect.key in ("wound", "wounds", "fail") for effect in effects)
