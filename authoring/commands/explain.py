@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from authoring.commands.exits import CLEAN
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from authoring.lint.rule import Rule
+
 
 def command(
-    rule: Annotated[str, typer.Argument(metavar="RULE", help="The name or the code of a rule.")],
+    rule: Annotated[
+        str | None, typer.Argument(metavar="RULE", help="The name or the code of a rule; all are listed without.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print what is known of the rule as JSON.")] = False,
 ) -> int:
     """Explain a rule: what it finds, why that matters, and examples of it wrong and right."""
@@ -19,29 +26,45 @@ def command(
     from authoring.vocabulary.system import systems
 
     rules = all_rules(systems())
+    if rule is None:
+        _list(rules.values(), json)
+        return CLEAN
     found = find_rule(rule, rules)
     if found is None:
         near = closest_rule(rule, rules)
-        raise typer.TyperException(
-            f'there is no rule "{rule}"' + (f', did you mean "{near}"?' if near else "")
-        )
+        raise typer.TyperException(f'there is no rule "{rule}"' + (f', did you mean "{near}"?' if near else ""))
     page = find_page(found.name, page_folders(systems()))
     if json:
         import json as encoder
 
-        data = {
-            "name": found.name,
-            "code": found.code,
-            "severity": found.severity.word,
-            "summary": found.summary,
-            "since": found.since,
-            "profile": found.profile,
-            "aliases": list(found.aliases),
-            "page": page.body.strip() + "\n" if page else None,
-        }
+        data = {**_facts(found), "page": page.body.strip() + "\n" if page else None}
         typer.echo(encoder.dumps(data, indent=2, ensure_ascii=False))
     elif page is None:
         typer.echo(f"{found.name} ({found.code}, {found.severity.word}): {found.summary}")
     else:
         typer.echo(for_terminal(page), nl=False)
     return CLEAN
+
+
+def _facts(rule: Rule) -> dict[str, Any]:
+    """What is known of a rule, as plain data."""
+    return {
+        "name": rule.name,
+        "code": rule.code,
+        "severity": rule.severity.word,
+        "summary": rule.summary,
+        "since": rule.since,
+        "profile": rule.profile,
+        "aliases": list(rule.aliases),
+    }
+
+
+def _list(rules: Iterable[Rule], json: bool) -> None:
+    """Every rule on a line, or all of them as JSON."""
+    if json:
+        import json as encoder
+
+        typer.echo(encoder.dumps([_facts(rule) for rule in rules], indent=2, ensure_ascii=False))
+        return
+    for rule in sorted(rules, key=lambda rule: rule.code):
+        typer.echo(f"{rule.code}  {rule.severity.word:7}  {rule.name}: {rule.summary}")

@@ -7,7 +7,7 @@ documents are then read only when somebody asks for them.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from authoring.problems.own_rules import UNUSED_IGNORE
 from authoring.problems.problem import Problem, Severity
 from authoring.problems.settings import Settings, find_settings, read_settings
 from authoring.source.collector import gc_paused
+from authoring.source.reading import SourceFile, read_bytes, read_file
 from authoring.vocabulary.system import System, systems
 
 
@@ -36,7 +37,8 @@ class LintOptions:
 
     `ignores` says whether ignore comments count, `cache` whether remembered results do. `profile`
     overrides the one of the settings; `settings` are found upward from the first path unless given, as
-    `systems` are those installed.
+    `systems` are those installed. `texts` stand for files in the place of what is on the disk, by absolute
+    path: what an editor has not saved yet. With any, nothing is remembered.
     """
 
     ignores: bool = True
@@ -44,6 +46,12 @@ class LintOptions:
     profile: str = ""
     settings: Settings | None = None
     systems: Mapping[str, System] | None = None
+    texts: Mapping[Path, str] = field(default_factory=dict)
+
+    def read(self, path: Path) -> SourceFile:
+        """A file as the linter is to see it."""
+        text = self.texts.get(path)
+        return read_file(path) if text is None else read_bytes(path, text.encode())
 
 
 DEFAULTS = LintOptions()
@@ -77,9 +85,9 @@ class Linted:
         self.settings, self.about_settings = self._settings(paths, options)
         self._options = options
         self._profile = options.profile or self.settings.profile
-        self._loader = Loader(paths, self.systems, self.settings.excludes)
+        self._loader = Loader(paths, self.systems, self.settings.excludes, options.read)
         self._loaded: dict[Path, LoadedPack] = {}
-        self._resolver = Resolver()
+        self._resolver = Resolver(options.read)
 
     def __iter__(self) -> Iterator[list[LinkedPack] | list[Problem]]:
         return iter((self.packs, self.problems))
@@ -147,7 +155,7 @@ class Linted:
 
     def _remembered(self, header: Header) -> list[Problem]:
         """The problems of one pack, out of the cache where nothing has changed."""
-        if not self._options.cache:
+        if not self._options.cache or self._options.texts:
             return self.found(header)
         store = store_beside(header.folder.root)
         key = self._key(header)
@@ -155,8 +163,9 @@ class Linted:
         problems = None if entry is None else unpacked(entry)
         if problems is None:
             problems = self.found(header)
-            store.put(key, packed(problems))
-            store.prune()
+            if not any(problem.rule == "rule-fault" for problem in problems):
+                store.put(key, packed(problems))
+                store.prune()
         return problems
 
     def _key(self, header: Header) -> str:

@@ -243,6 +243,9 @@ def _with_other_keys(best: list[Blame], branches: list[list[Blame]]) -> list[Bla
 
 
 def _without_echoes(found: list[Blame]) -> list[Blame]:
+    """Every error once, and no list that is only too short because pydantic left its faulty items out."""
+    below = {blame.path[:length] for blame in found for length in range(len(blame.path))}
+    found = [blame for blame in found if blame.type != "too_short" or blame.path not in below]
     seen: set[tuple[Any, ...]] = set()
     told: list[Blame] = []
     for blame in found:

@@ -7,17 +7,21 @@ from pathlib import Path
 
 from authoring.packs.discovery import Excludes, PackFolder, exclude_nothing, neighbours
 from authoring.packs.documents import Finding
-from authoring.packs.headers import Header, Required, read_header
+from authoring.packs.headers import Header, Reader, Required, read_header
 from authoring.packs.values import listed
 from authoring.packs.versions import allows
 from authoring.problems.closest import closest
+from authoring.source.reading import read_file
 
 
 class Library:
     """The packs in sight: those given, and those in the folders beside a pack that requires others."""
 
-    def __init__(self, folders: Iterable[PackFolder], exclude: Excludes = exclude_nothing) -> None:
+    def __init__(
+        self, folders: Iterable[PackFolder], exclude: Excludes = exclude_nothing, read: Reader = read_file
+    ) -> None:
         self._exclude = exclude
+        self._reader = read
         self._beside: dict[Path, list[Header]] = {}
         self._headers: dict[Path, Header] = {}
         self.given: list[Header] = [self._header(folder) for folder in folders]
@@ -59,7 +63,7 @@ class Library:
 
     def _header(self, folder: PackFolder) -> Header:
         if folder.root not in self._headers:
-            self._headers[folder.root] = read_header(folder)
+            self._headers[folder.root] = read_header(folder, self._reader)
         return self._headers[folder.root]
 
 

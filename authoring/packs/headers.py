@@ -5,9 +5,10 @@ That much is known of every pack in sight before any other file is read.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from authoring.packs.discovery import PackFolder, shown
 from authoring.packs.documents import Document
@@ -15,6 +16,9 @@ from authoring.packs.manifest import Manifest
 from authoring.packs.versions import parse_range, version_order
 from authoring.source.reading import SourceFile, read_file
 from authoring.source.text import DocPath
+
+Reader: TypeAlias = Callable[[Path], SourceFile]
+"""Reads a file: from the disk, or from an editor's unsaved text."""
 
 
 class Required(NamedTuple):
@@ -72,9 +76,9 @@ class Header:
         return value if isinstance(value, str) else ""
 
 
-def read_header(folder: PackFolder) -> Header:
+def read_header(folder: PackFolder, read: Reader = read_file) -> Header:
     """Read the manifest of a pack. What is wrong with it is found when the whole pack is read."""
-    file = read_file(folder.manifest)
+    file = read(folder.manifest)
     found = next((each for each in file.documents if _is_manifest(each.data)), None)
     data: dict[str, Any] = found.data if found else {}
     id = data.get("id")

@@ -9,11 +9,12 @@ from pathlib import Path
 from authoring.packs.dependencies import Library, dependencies
 from authoring.packs.discovery import Excludes, exclude_nothing, find_packs
 from authoring.packs.documents import Finding
-from authoring.packs.headers import Header
+from authoring.packs.headers import Header, Reader
 from authoring.packs.linked import LinkedPack
 from authoring.packs.linking import link
 from authoring.packs.reading import ReadPack, read_pack
 from authoring.source.collector import gc_paused
+from authoring.source.reading import read_file
 from authoring.vocabulary.system import System
 
 
@@ -33,11 +34,16 @@ class Loader:
     """Loads the packs that some paths name. Each pack is read once, however many build on it."""
 
     def __init__(
-        self, paths: Iterable[Path], systems: Mapping[str, System], exclude: Excludes = exclude_nothing
+        self,
+        paths: Iterable[Path],
+        systems: Mapping[str, System],
+        exclude: Excludes = exclude_nothing,
+        read: Reader = read_file,
     ) -> None:
         """Find the packs and read their manifests. Raises NothingFound."""
         self.systems = systems
-        self.library = Library(find_packs(paths, exclude), exclude)
+        self.library = Library(find_packs(paths, exclude), exclude, read)
+        self._reader = read
         self._read: dict[Path, ReadPack] = {}
 
     @property
@@ -63,5 +69,5 @@ class Loader:
 
     def _pack(self, header: Header) -> ReadPack:
         if header.folder.root not in self._read:
-            self._read[header.folder.root] = read_pack(header, self.systems)
+            self._read[header.folder.root] = read_pack(header, self.systems, self._reader)
         return self._read[header.folder.root]

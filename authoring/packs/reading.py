@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from authoring.packs.discovery import shown
 from authoring.packs.documents import Document, Finding, Route
-from authoring.packs.headers import Header
+from authoring.packs.headers import Header, Reader
 from authoring.packs.manifest import Manifest
 from authoring.packs.shapes import fields_of
 from authoring.packs.values import described, listed, quoted
@@ -48,13 +48,13 @@ class ReadPack:
     ignore_problems: list[Problem] = field(default_factory=list)
 
 
-def read_pack(header: Header, systems: Mapping[str, System]) -> ReadPack:
+def read_pack(header: Header, systems: Mapping[str, System], read: Reader = read_file) -> ReadPack:
     """Read and validate all of a pack. Without a known system only the YAML itself is looked at."""
     system = systems.get(header.system)
     pack = ReadPack(header, system, [])
     _check_manifest(pack, systems)
     for path in header.folder.files:
-        file = header.file if path == header.folder.manifest else read_file(path)
+        file = header.file if path == header.folder.manifest else read(path)
         name = shown(path)
         pack.faults.extend(FileFault(name, fault) for fault in file.faults)
         ignores, problems = find_ignores(name, file.source)

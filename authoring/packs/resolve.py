@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from authoring.packs.blame import follow
 from authoring.packs.documents import Document, Finding, Route
+from authoring.packs.headers import Reader
 from authoring.problems.problem import Note, Place, Problem, Severity
 from authoring.source.places import Places
 from authoring.source.reading import read_file
@@ -16,11 +16,11 @@ from authoring.source.text import DocPath, Span
 class Resolver:
     """Looks routes up. Files are read a second time, and kept with their places for the next route.
 
-    `sources` gives texts that are not on disk, by file, such as an editor's.
+    `read` is what reads them: from the disk, or from an editor's unsaved text.
     """
 
-    def __init__(self, sources: Mapping[Path, str] | None = None) -> None:
-        self._sources = sources or {}
+    def __init__(self, read: Reader = read_file) -> None:
+        self._read = read
         self._places: dict[Path, Places] = {}
 
     def problem(self, finding: Finding, rule: str, code: str, severity: Severity) -> Problem:
@@ -53,8 +53,7 @@ class Resolver:
     def places(self, file: Path) -> Places:
         """The places of a file."""
         if file not in self._places:
-            text = self._sources.get(file)
-            self._places[file] = Places(read_file(file).source.text if text is None else text)
+            self._places[file] = Places(self._read(file).source.text)
         return self._places[file]
 
     def _whole(self, document: Document, places: Places) -> Span:

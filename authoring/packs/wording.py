@@ -251,7 +251,9 @@ class _Words:
                 return f'did you mean "{near}"?'
         if "a text" in types and isinstance(found, int | float):
             return f'write it in quotes: "{quoted(found)}"'
-        if types == ["a list"] and not isinstance(found, dict):
+        if types == ["a list"] and isinstance(found, dict):
+            return "put a hyphen before it, for a list of one"
+        if types == ["a list"]:
             return f"write it as a list: [{found if isinstance(found, str) else quoted(found)}]"
         if types == ["a mapping"] and isinstance(found, list):
             return "write `key: value` lines without the hyphens"

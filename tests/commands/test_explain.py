@@ -27,6 +27,15 @@ def test_what_is_known_of_a_rule_can_be_had_as_json(capsys: Said) -> None:
     assert data["page"].startswith("# leftover-placeholder\n")
 
 
+def test_all_rules_are_listed_by_code(capsys: Said) -> None:
+    assert main(["explain"]) == CLEAN
+    lines = capsys.readouterr().out.splitlines()
+    assert "S005  error    unknown-key: a key that its mapping cannot have" in lines
+    assert lines == sorted(lines)
+    assert main(["explain", "--json"]) == CLEAN
+    assert {rule["name"] for rule in json.loads(capsys.readouterr().out)} == {line.split()[2][:-1] for line in lines}
+
+
 def test_a_word_that_is_no_rule_gets_the_closest_one(capsys: Said) -> None:
     assert main(["explain", "unknown-kye"]) == TROUBLE
     assert 'there is no rule "unknown-kye", did you mean "unknown-key"?' in capsys.readouterr().err

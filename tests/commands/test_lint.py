@@ -1,6 +1,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +11,7 @@ import pytest
 from authoring.__main__ import main
 from authoring.commands.exits import CLEAN, FINDINGS, TROUBLE
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 MANIFEST = "kind: pack\nid: p\nsystem: flipside\nversion: 1.0.0\ntitle: P\n"
 ENTRY = "kind: entry\nid: at-the-well\ntext: The water is cold.\n"
 Said = pytest.CaptureFixture[str]
@@ -76,6 +80,31 @@ def test_nothing_to_lint_is_no_success(tmp_path: Path, capsys: Said) -> None:
     said = capsys.readouterr().err
     assert "no pack found in" in said
     assert "there is no file or folder" in said
+
+
+def test_every_run_writes_the_same_bytes() -> None:
+    said = [
+        subprocess.run(
+            [
+                sys.executable,
+                "-m",
+                "authoring",
+                "lint",
+                "content",
+                "tests/packs_data/bad",
+                "--no-cache",
+                "--format",
+                "json",
+            ],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed, "LC_ALL": "C"},
+            capture_output=True,
+            check=False,
+        ).stdout
+        for seed in ("0", "1")
+    ]
+    assert said[0] == said[1]
+    assert len(json.loads(said[0])["problems"]) > 10
 
 
 def test_a_report_that_cannot_be_written_is_no_success(pack: Path, capsys: Said) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pydantic import field_validator
 
 from authoring.lint.rule import Rule
 from authoring.lint.running import LintOptions, lint_paths, read_packs, run_rules
@@ -16,7 +17,7 @@ from authoring.problems.problem import Edit, Fix, Note, Place, Problem, Severity
 from authoring.problems.settings import Settings
 from authoring.source.text import Span
 from tests.packs.writing_packs import lamp, linked, write_pack
-from tests.tiny_system import SYSTEMS
+from tests.tiny_system import SYSTEMS, TINY, Shade
 
 PLAIN = LintOptions(cache=False, systems=SYSTEMS)
 LONELY = "kind: lamp\nid: lonely\ntitle: Lonely\n"
@@ -148,6 +149,33 @@ def test_paths_are_those_of_the_working_folder_of_each_run(tmp_path: Path, monke
     assert lint_paths([root], options).problems[0].place.path == "p/content.yaml"
     monkeypatch.chdir(root)
     assert lint_paths([root], options).problems[0].place.path == "content.yaml"
+
+
+def test_an_unsaved_text_stands_for_its_file(tmp_path: Path) -> None:
+    root = write_pack(tmp_path / "p", lamp("a"))
+    unsaved = {root / "content.yaml": "\n" + lamp("a", oil="30"), root / "pack.yaml": "kind: pack\n"}
+    assert rules(root, LintOptions(systems=SYSTEMS)) == []
+    one = LintOptions(systems=SYSTEMS, texts={root / "content.yaml": unsaved[root / "content.yaml"]})
+    (problem,) = lint_paths([root], one).problems
+    assert (problem.rule, problem.place.span.line) == ("wrong-value", 5)
+    assert rules(root, LintOptions(systems=SYSTEMS, texts=unsaved)) == ["missing-key"]
+    assert rules(root, LintOptions(systems=SYSTEMS)) == []
+
+
+def test_a_model_that_throws_is_a_finding_and_is_not_remembered(tmp_path: Path) -> None:
+    class Broken(Shade):
+        @field_validator("title")
+        @classmethod
+        def _fail(cls, value: str) -> str:
+            raise TypeError("of the model itself")
+
+    system = replace(TINY, kinds={**TINY.kinds, "shade": Broken})
+    options = LintOptions(systems={"tiny": system})
+    root = write_pack(tmp_path / "p", "kind: shade\nid: a\ntitle: A\n", lamp("b"))
+    (problem,) = lint_paths([root], options).problems
+    assert problem.rule == "rule-fault"
+    assert problem.message == 'the model of "shade" failed on this document: TypeError: of the model itself'
+    assert rules(root, LintOptions(systems=SYSTEMS)) == []
 
 
 def test_problems_are_stored_whole() -> None:
