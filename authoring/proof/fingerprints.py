@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from authoring.packs.cache import key_of
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
@@ -18,9 +20,22 @@ def content_hash(linked: LinkedPack, subject: Subject) -> str:
     return "sha256:" + key_of(content, dict(linked.rulings))[:16]
 
 
-def task_key(linked: LinkedPack, subject: Subject, configuration: Configuration, budget: Budget, tool: str) -> str:
-    """The key under which the verdicts of a subject in a configuration are cached; `tool` is the hash of
-    the tool and of the system."""
+class Job(Protocol):
+    """A task of the prover, as far as its key goes."""
+
+    @property
+    def subject(self) -> Subject: ...
+    @property
+    def configuration(self) -> Configuration: ...
+    @property
+    def pursued(self) -> frozenset[int]: ...
+    @property
+    def stage(self) -> int: ...
+
+
+def task_key(linked: LinkedPack, task: Job, budget: Budget, tool: str) -> str:
+    """The key under which the verdicts of a task are cached; `tool` is the hash of the tool and the system."""
+    subject, configuration = task.subject, task.configuration
     claims = [[claim.rule, claim.title, claim.kind, [str(event) for event in claim.events]] for claim in subject.claims]
     method = subject.method
     return key_of(
@@ -31,4 +46,5 @@ def task_key(linked: LinkedPack, subject: Subject, configuration: Configuration,
         claims,
         ["guided", method.max_moves] if isinstance(method, Guided) else ["exhaustive"],
         [budget.states, budget.seconds],
+        [task.stage, sorted(task.pursued)],
     )

@@ -16,10 +16,11 @@ from authoring.game.lines import possible
 from authoring.game.policies import below, splitmix64
 from authoring.game.transcript import Expectation
 from authoring.proof.answers import Answer, Budget
-from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Stats, Word
+from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Scope, Stats, Word
 from authoring.proof.refusing import Unsound, refusal
 from authoring.proof.relaxation import Relaxation
 from authoring.proof.shorten import shortened
+from authoring.proof.staged import left_open
 
 ATTEMPTS = 24
 """How often each claim is played for."""
@@ -35,9 +36,11 @@ def answer_guided(
     method: Guided,
     relaxation: Relaxation | None,
     budget: Budget,
+    pursued: Collection[int] | None = None,
 ) -> list[Answer]:
     """An answer to each claim, in their order, from plays and the relaxation.
 
+    Claims that are not among the pursued ones (by number; None: all) are answered from the plays for others.
     The budget's states count moves played. Raises Unsound when a play shows what the relaxation rules out.
     Ends and traps cannot be proved here, but a play that comes
     back to a state refutes the one, and a state with nothing to do refutes the other.
@@ -49,7 +52,7 @@ def answer_guided(
         reason = refusal(relaxation, claim) if relaxation is not None else None
         if reason is not None:
             answers[number] = Answer(Word.REFUTED, reason=reason)
-        elif claim.kind in (Kind.REACHABLE, Kind.NO_RETURN):
+        elif claim.kind in (Kind.REACHABLE, Kind.NO_RETURN) and (pursued is None or number in pursued):
             guide = method.guide(game, claim)
             if guide is not None:
                 guides[number] = guide
@@ -60,12 +63,14 @@ def answer_guided(
                 plays.play(guide, claims[number].goal, attempt)
         if plays.limit:
             break
-    open_claims = sum(plays.happened(claim.goal) is not None for claim in claims)
-    effort = SHORTENING // max(1, open_claims)
+    short = [number for number in guides if claims[number].scope is Scope.EACH and plays.happened(claims[number].goal)]
+    effort = SHORTENING // max(1, len(short))
     for number, claim in enumerate(claims):
         refused = answers.get(number)
         if refused is None:
-            answers[number] = _answer(plays, claim, guides.get(number), effort)
+            answer = _answer(plays, claim, guides.get(number), effort if number in short else 0)
+            here = pursued is None or number in pursued
+            answers[number] = answer if here or answer.word is not Word.BOUNDED else left_open()
         elif plays.happened(claim.goal) is not None and refused.reason is not None:
             raise Unsound(f'the relaxation rules "{claim.title}" out, and a play shows it: {refused.reason.summary}')
     return [answers[number] for number in range(len(claims))]
@@ -75,7 +80,7 @@ def _answer(plays: _Plays, claim: Claim, guide: Guide | None, effort: int) -> An
     """What the plays say of a claim."""
     stats = Stats(plays=plays.count, moves=plays.moves)
     if claim.kind is Kind.REACHABLE and (way := plays.happened(claim.goal)) is not None:
-        if not plays.exhausted():
+        if effort and not plays.exhausted():
             way, _ = shortened(plays.game, way, claim.goal, guide, effort)
         return Answer(Word.PROVED, way, Expectation(happens=claim.events), stats=stats)
     if claim.kind is Kind.ENDS and plays.lasso is not None:

@@ -14,10 +14,11 @@ from typing import Any, NamedTuple, Protocol
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
-from authoring.proof.claims import Configuration, Subject, Verdict
+from authoring.proof.claims import Configuration, Scope, Subject, Verdict, Word
 from authoring.proof.fingerprints import task_key
 from authoring.proof.records import verdicts_from_data, verdicts_to_data
 from authoring.proof.report import Outcome, Report
+from authoring.proof.staged import LEFT
 from authoring.proof.tasks import failed, verdicts_of
 
 
@@ -49,6 +50,8 @@ class Options:
 
 
 DEFAULTS = Options()
+WAVE = 2
+"""How many configurations of a subject are searched at once for what some configuration has to satisfy."""
 
 
 class Progress(NamedTuple):
@@ -62,10 +65,16 @@ class Progress(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A subject in a configuration."""
+    """A subject in a configuration, and which of its claims, by number, are worth a search there.
+
+    The first stage searches for what each configuration has to satisfy; later ones, a wave of configurations
+    at a time, for what some configuration has to and none has been seen to.
+    """
 
     subject: Subject
     configuration: Configuration
+    pursued: frozenset[int] = frozenset()
+    stage: int = 0
 
 
 def prove(
@@ -84,47 +93,109 @@ def prove(
     other versions apart. A game that fails, or a process that dies, is a verdict too.
     """
     tasks = list(tasks_of(subjects, options))
-    keys = [task_key(linked, *task, options.budget, tool) if store is not None else "" for task in tasks]
-    results: dict[int, list[Verdict]] = {}
-    if store is not None:
-        for number, task in enumerate(tasks):
-            found = _cached(store, keys[number], linked, task)
-            if found is not None:
-                results[number] = found
-    cached = frozenset(results)
-
-    def done(number: int) -> None:
-        if progress is not None:
-            progress(Progress(len(results), len(tasks), *tasks[number], number in cached))
-
-    for number in sorted(cached):
-        done(number)
-    todo = [number for number in range(len(tasks)) if number not in cached]
-    for number, data in _run(linked, tasks, todo, options):
-        verdicts = verdicts_from_data(data, tasks[number].subject, partial(_find, linked))
-        results[number] = verdicts
-        if store is not None and all(_lasting(verdict) for verdict in verdicts):
-            store.put(keys[number], json.dumps(data, sort_keys=True).encode())
-        done(number)
+    run = _Run(linked, options, store, tool, progress, len(tasks))
+    rows = run.verdicts(tasks)
+    while wave := next_wave(tasks, rows, run.pursuits):
+        for number, row in zip(wave, run.verdicts(list(wave.values())), strict=True):
+            rows[number] = [better(old, new) for old, new in zip(rows[number], row, strict=True)]
     outcomes = []
     for subject in subjects:
         own = [number for number, task in enumerate(tasks) if task.subject is subject]
         if own:
             configurations = tuple(tasks[number].configuration for number in own)
-            outcomes.append(Outcome(subject, configurations, tuple(tuple(results[number]) for number in own)))
-    claims = sum(len(tasks[number].subject.claims) for number in cached)
-    return Report(linked.id, linked.version, linked.system, tuple(outcomes), claims)
+            outcomes.append(Outcome(subject, configurations, tuple(tuple(rows[number]) for number in own)))
+    return Report(linked.id, linked.version, linked.system, tuple(outcomes), run.cached)
 
 
 def tasks_of(subjects: Sequence[Subject], options: Options) -> Iterator[Task]:
-    """What there is to do under the options, in order."""
+    """What there is to do first under the options, in order."""
     for subject in subjects:
         if options.only is not None and options.only not in (subject.id, f"{subject.kind}/{subject.id}"):
             continue
+        everywhere = frozenset(number for number, claim in enumerate(subject.claims) if claim.scope is Scope.EACH)
         for configuration in subject.configurations:
             players = configuration.data.get("players")
             if options.players is None or players is None or players == str(options.players):
-                yield Task(subject, configuration)
+                yield Task(subject, configuration, everywhere)
+
+
+def next_wave(tasks: Sequence[Task], rows: Sequence[Sequence[Verdict]], pursuits: set[int]) -> dict[int, Task]:
+    """The configurations to search next, by the number of their first task; empty when nothing is left open.
+
+    Later configurations come first: they have the most players and the most in hand. `pursuits` holds the
+    numbers of those searched already, and is added to.
+    """
+    wave: dict[int, Task] = {}
+    groups: dict[int, list[int]] = {}
+    for number, task in enumerate(tasks):
+        groups.setdefault(id(task.subject), []).append(number)
+    for own in groups.values():
+        subject = tasks[own[0]].subject
+        pursued = frozenset(
+            place
+            for place, claim in enumerate(subject.claims)
+            if claim.scope is Scope.SOME and not any(rows[number][place].word is Word.PROVED for number in own)
+        )
+        fresh = [number for number in reversed(own) if number not in pursuits]
+        if pursued:
+            for number in fresh[:WAVE]:
+                pursuits.add(number)
+                wave[number] = Task(subject, tasks[number].configuration, pursued, 1)
+    return wave
+
+
+def better(old: Verdict, new: Verdict) -> Verdict:
+    """Of two verdicts on one claim in one configuration the one that says more."""
+    if old.word is not Word.BOUNDED:
+        return old
+    left = new.reason is not None and new.reason.kind == LEFT
+    return old if left else new
+
+
+class _Run:
+    """The tasks of one run of the prover: from the store where it can be, else by the workers."""
+
+    def __init__(
+        self,
+        linked: LinkedPack,
+        options: Options,
+        store: Store | None,
+        tool: str,
+        progress: Callable[[Progress], None] | None,
+        total: int,
+    ) -> None:
+        self.linked, self.options, self.store, self.tool = linked, options, store, tool
+        self.progress, self.total, self.done = progress, total, 0
+        self.cached = 0
+        self.pursuits: set[int] = set()
+
+    def verdicts(self, tasks: Sequence[Task]) -> list[list[Verdict]]:
+        """The verdicts of tasks, in their order."""
+        self.total = max(self.total, self.done + len(tasks))
+        keys = [self._key(task) for task in tasks]
+        results: dict[int, list[Verdict]] = {}
+        for number, task in enumerate(tasks):
+            found = _cached(self.store, keys[number], self.linked, task) if self.store is not None else None
+            if found is not None:
+                results[number] = found
+                self.cached += len(found) if task.stage == 0 else 0
+                self._tell(task, True)
+        todo = [number for number in range(len(tasks)) if number not in results]
+        for number, data in _run(self.linked, tasks, todo, self.options):
+            verdicts = verdicts_from_data(data, tasks[number].subject, partial(_find, self.linked))
+            results[number] = verdicts
+            if self.store is not None and all(_lasting(verdict) for verdict in verdicts):
+                self.store.put(keys[number], json.dumps(data, sort_keys=True).encode())
+            self._tell(tasks[number], False)
+        return [results[number] for number in range(len(tasks))]
+
+    def _key(self, task: Task) -> str:
+        return task_key(self.linked, task, self.options.budget, self.tool) if self.store is not None else ""
+
+    def _tell(self, task: Task, cached: bool) -> None:
+        self.done += 1
+        if self.progress is not None:
+            self.progress(Progress(self.done, self.total, task.subject, task.configuration, cached))
 
 
 def _find(linked: LinkedPack, pack: str, kind: str, id: str) -> Document | None:
@@ -198,7 +269,7 @@ def _in_processes(
                         if not alone:
                             continue
                         data = verdicts_to_data(
-                            failed(*tasks[number], "the process that played it died, perhaps for want of memory")
+                            failed(*tasks[number][:2], "the process that played it died, perhaps for want of memory")
                         )
                     left.remove(number)
                     yield number, data

@@ -7,36 +7,43 @@ from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Any
 
-from authoring.game.extensive import Game
-from authoring.game.replay import replay
-from authoring.game.transcript import Header, record
+from authoring.game.rehearsal import NotReplayed, Rehearsal
+from authoring.game.transcript import Header
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Because, Claim, Configuration, Guided, Reason, Subject, Verdict, Word
-from authoring.proof.exhaustive import answer_all
 from authoring.proof.fingerprints import content_hash
 from authoring.proof.guided import answer_guided
 from authoring.proof.refusing import explained
+from authoring.proof.staged import answer_staged
 from authoring.source.collector import gc_paused
 
+PLAYS = (40, 400)
+"""How many random plays come before a search, in the first stage and in later ones."""
 
-class NotReplayed(Exception):
-    """A witness that the search found does not hold when it is played again."""
 
-
-def verdicts_of(linked: LinkedPack, subject: Subject, configuration: Configuration, budget: Budget) -> list[Verdict]:
-    """A verdict for each claim of the subject, in their order.
+def verdicts_of(
+    linked: LinkedPack,
+    subject: Subject,
+    configuration: Configuration,
+    pursued: frozenset[int],
+    stage: int,
+    budget: Budget,
+) -> list[Verdict]:
+    """A verdict for each claim of the subject, in their order; those pursued are searched for.
 
     What the game raises becomes the reason of verdicts that nothing was decided; nothing is raised.
     """
     try:
         with gc_paused():
-            answers = _answers(subject, configuration, budget)
-            game = configuration.game()
-            return [
-                _verdict(linked, subject, configuration, claim, answer, game)
-                for claim, answer in zip(subject.claims, answers, strict=True)
-            ]
+            answers = _answers(subject, configuration, pursued, stage, budget)
+            rehearsal = Rehearsal(configuration.game)
+            alike = sorted(range(len(answers)), key=lambda number: answers[number].moves or ())
+            verdicts = {
+                number: _verdict(linked, subject, configuration, subject.claims[number], answers[number], rehearsal)
+                for number in alike
+            }
+            return [verdicts[number] for number in range(len(answers))]
     except Exception as error:
         return failed(subject, configuration, *_fault(error))
 
@@ -48,13 +55,15 @@ def failed(subject: Subject, configuration: Configuration, summary: str, place: 
     return [Verdict(claim, configuration.name, Word.BOUNDED, reason=reason) for claim in subject.claims]
 
 
-def _answers(subject: Subject, configuration: Configuration, budget: Budget) -> Sequence[Answer]:
+def _answers(
+    subject: Subject, configuration: Configuration, pursued: frozenset[int], stage: int, budget: Budget
+) -> Sequence[Answer]:
     game = configuration.game()
     method = subject.method
     relaxation = method.relaxation(configuration) if method.relaxation else None
     if isinstance(method, Guided):
-        return answer_guided(game, subject.claims, method, relaxation, budget)
-    answers = answer_all(game, subject.claims, budget)
+        return answer_guided(game, subject.claims, method, relaxation, budget, pursued)
+    answers = answer_staged(game, subject.claims, budget, pursued, PLAYS[min(stage, 1)], stage)
     if relaxation is None:
         return answers
     return [explained(relaxation, claim, answer) for claim, answer in zip(subject.claims, answers, strict=True)]
@@ -66,17 +75,17 @@ def _verdict(
     configuration: Configuration,
     claim: Claim,
     answer: Answer,
-    game: Game[Any],
+    rehearsal: Rehearsal,
 ) -> Verdict:
-    """The verdict of an answer. Raises NotReplayed when its witness does not hold on a game that the search
+    """The verdict of an answer. Raises NotReplayed when its witness does not hold on games that the search
     never touched."""
     witness = None
     if answer.moves is not None:
         header = header_of(linked, subject, configuration, claim, answer)
-        witness = record(game, answer.moves, header)
-        failure = replay(game, witness).failure
-        if failure is not None:
-            raise NotReplayed(f'the play found for "{claim.title}" does not hold: {failure.message}')
+        try:
+            witness = rehearsal.transcript(answer.moves, header)
+        except NotReplayed as failure:
+            raise NotReplayed(f'the play found for "{claim.title}" does not hold: {failure}') from failure
     notes = answer.notes + (subject.sliced if answer.word is Word.BOUNDED else ())
     return Verdict(claim, configuration.name, answer.word, witness, answer.reason, notes, answer.stats)
 

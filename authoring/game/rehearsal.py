@@ -1,0 +1,69 @@
+"""Recording plays and playing the records again at once, for many plays of one game that begin alike.
+
+The record is written from one game and read back on another that shares no state with it, by the lines
+alone: the same check as `replay`, but what several plays have in common is played only once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from authoring.game.extensive import Event, Game, Move
+from authoring.game.lines import Line, line_of, lines
+from authoring.game.transcript import Header, Transcript, holds
+
+
+class NotReplayed(Exception):
+    """A play that does not hold when it is played again."""
+
+
+class _Made(NamedTuple):
+    """A move that was recorded and replayed, and the states after it."""
+
+    move: Move
+    line: Line
+    recorded: Any
+    replayed: Any
+    events: tuple[Event, ...]
+
+
+class Rehearsal:
+    """Two games of one configuration, and the play that was gone through last."""
+
+    def __init__(self, make: Callable[[], Game[Any]]) -> None:
+        self._recording, self._replaying = make(), make()
+        self._first = self._recording.initial(), self._replaying.initial()
+        self._made: list[_Made] = []
+
+    def transcript(self, moves: Sequence[Move], header: Header) -> Transcript:
+        """The transcript of a play from its start, replayed. Raises NotReplayed where it does not hold."""
+        shared = 0
+        for each, move in zip(self._made, moves, strict=False):
+            if each.move != move:
+                break
+            shared += 1
+        del self._made[shared:]
+        for move in moves[shared:]:
+            self._make(move)
+        game = self._replaying
+        states = [self._first[1], *(each.replayed for each in self._made)]
+        events = list(game.events(states[0]))
+        for each in self._made:
+            events += each.events
+        keys = [game.key(state) for state in states] if header.expect.repeats is not None else []
+        why = holds(header.expect, events, keys, game.is_terminal(states[-1]))
+        if why:
+            raise NotReplayed(f"after move {len(self._made)}: {why}")
+        return Transcript(header, tuple(each.line for each in self._made))
+
+    def _make(self, move: Move) -> None:
+        recorded, replayed = (self._made[-1].recorded, self._made[-1].replayed) if self._made else self._first
+        line = line_of(self._recording, recorded, move)
+        again = lines(self._replaying, replayed).get(line)
+        if again is None:
+            raise NotReplayed(f'move {len(self._made) + 1}: "{line}" is not possible when it is played again')
+        after = self._replaying.apply(replayed, again)
+        self._made.append(
+            _Made(move, line, self._recording.apply(recorded, move), after, tuple(self._replaying.events(after)))
+        )

@@ -1,0 +1,83 @@
+"""Playing at random before searching: most of what can happen is seen to happen within a few plays.
+
+What was seen is proved by the way to it. What was not seen is left to the search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
+from authoring.game.policies import below, drawn, splitmix64
+from authoring.proof.ranked import falls, rank_of
+
+MOVES = 2_000
+"""The longest play."""
+
+
+@dataclass(slots=True)
+class Sampled:
+    """What some random plays showed: the shortest way to each watched event, and whether the measure held.
+
+    `ranked` counts the moves on which the game's measure was seen to fall; it is None when the game has
+    none, or when it was seen not to fall.
+    """
+
+    plays: int = 0
+    moves: int = 0
+    ways: dict[Event, tuple[Move, ...]] = field(default_factory=dict)
+    ranked: int | None = 0
+
+    def way(self, goal: Collection[Event]) -> tuple[Move, ...] | None:
+        """The shortest way on which one of these events was seen to happen, or None."""
+        found = [self.ways[event] for event in sorted(goal) if event in self.ways]
+        return min(found, key=len) if found else None
+
+
+def sample(game: Game[Any], watched: Collection[Event], plays: int, seed: int = 0) -> Sampled:
+    """Play at random until every watched event was seen, at most so many plays.
+
+    Play k has the seed `splitmix64(seed, k)`, so the outcome does not depend on anything else.
+    """
+    seen = Sampled()
+    first = game.initial()
+    if rank_of(game, first) is None:
+        seen.ranked = None
+    for number in range(plays):
+        _play(game, first, frozenset(watched), splitmix64(seed, number), seen)
+        seen.plays += 1
+        if len(seen.ways) == len(watched):
+            break
+    return seen
+
+
+def _play(game: Game[Any], state: Any, watched: frozenset[Event], seed: int, seen: Sampled) -> None:
+    way: list[Move] = []
+    rank = rank_of(game, state) if seen.ranked is not None else None
+    _note(game, state, watched, way, seen)
+    while (player := game.current_player(state)) != TERMINAL and len(way) < MOVES:
+        number = splitmix64(seed, len(way))
+        if player == CHANCE:
+            move = drawn(game.chance_outcomes(state), number)
+        else:
+            moves = game.legal_actions(state)
+            move = moves[below(number, len(moves))]
+        state = game.apply(state, move)
+        way.append(move)
+        seen.moves += 1
+        _note(game, state, watched, way, seen)
+        if seen.ranked is not None:
+            after = rank_of(game, state)
+            if falls(rank, after, game.is_terminal(state)):
+                seen.ranked += 1
+                rank = after
+            else:
+                seen.ranked = None
+
+
+def _note(game: Game[Any], state: Any, watched: frozenset[Event], way: list[Move], seen: Sampled) -> None:
+    for event in game.events(state):
+        if event in watched and len(way) < len(seen.ways.get(event, range(MOVES + 1))):
+            seen.ways[event] = tuple(way)

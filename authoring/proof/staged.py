@@ -1,0 +1,55 @@
+"""The order of work on a game that can be searched: random plays, the game's own measure, then the search.
+
+A claim that one configuration has to satisfy for all need not be searched for in each of them; `pursued`
+says which claims are worth a search here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from authoring.game.extensive import Game
+from authoring.game.transcript import Expectation
+from authoring.proof.answers import Answer, Budget
+from authoring.proof.claims import Claim, Kind, Reason, Stats, Word
+from authoring.proof.exhaustive import answer_all
+from authoring.proof.sampling import Sampled, sample
+
+LEFT = "left"
+"""The kind of reason of a claim that was not pursued in a configuration."""
+
+
+def left_open() -> Answer:
+    """The answer to a claim that was not seen to hold and is not pursued here."""
+    return Answer(Word.BOUNDED, reason=Reason(LEFT, "left to the other configurations"))
+
+
+def answer_staged(
+    game: Game[Any], claims: Sequence[Claim], budget: Budget, pursued: Collection[int], plays: int, seed: int = 0
+) -> list[Answer]:
+    """An answer to each claim, in their order; those not decided by plays are searched for if pursued."""
+    watched = {event for claim in claims if claim.kind is Kind.REACHABLE for event in claim.goal}
+    seen = sample(game, watched, plays, seed)
+    answers: dict[int, Answer] = {}
+    for number, claim in enumerate(claims):
+        answer = _from_plays(seen, claim)
+        if answer is not None:
+            answers[number] = answer
+    rest = [number for number in range(len(claims)) if number not in answers and number in pursued]
+    if rest:
+        found = answer_all(game, [claims[number] for number in rest], budget)
+        answers.update(zip(rest, found, strict=True))
+    return [answers.get(number) or left_open() for number in range(len(claims))]
+
+
+def _from_plays(seen: Sampled, claim: Claim) -> Answer | None:
+    """What the plays alone say of a claim."""
+    stats = Stats(plays=seen.plays, moves=seen.moves)
+    if claim.kind is Kind.REACHABLE:
+        way = seen.way(claim.goal)
+        return None if way is None else Answer(Word.PROVED, way, Expectation(happens=claim.events), stats=stats)
+    if claim.kind in (Kind.ENDS, Kind.NO_TRAP) and seen.ranked:
+        note = f"a measure of the game falls with every move; it was watched over {seen.ranked:,} moves"
+        return Answer(Word.PROVED, notes=(note,), stats=stats)
+    return None
