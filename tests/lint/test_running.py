@@ -178,6 +178,11 @@ def test_a_model_that_throws_is_a_finding_and_is_not_remembered(tmp_path: Path) 
     assert rules(root, LintOptions(systems=SYSTEMS)) == []
 
 
+def test_a_pack_whose_only_document_is_broken_is_not_called_empty(tmp_path: Path) -> None:
+    assert rules(write_pack(tmp_path / "p", "- [\n")) == ["unclosed-bracket"]
+    assert rules(write_pack(tmp_path / "q")) == ["empty-pack"]
+
+
 def test_problems_are_stored_whole() -> None:
     place = Place("a.yaml", Span(1, 2, 3, 4))
     fix = Fix("mend it", (Edit(place, "text"),), safe=True)

@@ -11,8 +11,9 @@ from authoring.problems.problem import Severity
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """At the manifest's id, if nothing else is there."""
-    if not pack.own:
+    """At the manifest's id, if nothing else is there: of files that hold no document the reader speaks."""
+    files = [name for name in pack.files if name.startswith(f"{pack.id}:")]
+    if not pack.own and len(files) == 1:
         yield Finding(
             f'the pack "{pack.id}" has no documents',
             pack.manifest.at("id"),
