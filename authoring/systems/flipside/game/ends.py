@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from authoring.systems.flipside.game.library import plain
-from authoring.systems.flipside.game.reading import Read, unwind
+from authoring.systems.flipside.game.reading import RUN, Read, drop, unwind
 from authoring.systems.flipside.game.state import Play, Seat, with_all, with_one
 from authoring.systems.flipside.game.task import Mark, Task
 
@@ -28,8 +28,9 @@ class EndGame(Task):
 
 
 def end_with(play: Play, result: str, entry: str | None, reader: int) -> None:
-    """Read the last entry, then end the play."""
-    play.agenda.clear()
+    """Read the last entry, then end the play. A Final Adventure under way is over: nobody drops out any more."""
+    drop(play, 0)
+    play.final = None
     play.push(EndGame(result))
     if entry is not None:
         play.push(Read(reader, plain(entry)), Mark("turn"))
@@ -63,7 +64,7 @@ def _finish(play: Play, what: str, entry: str | None) -> None:
         play.result = what
         play.agenda.clear()
         return
-    unwind(play, "run")
+    unwind(play, RUN)
     if entry is not None:
         play.push(Read(run.seat, plain(entry)))
 

@@ -14,6 +14,9 @@ from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.game.task import Decision, Mark, Task
 from authoring.systems.flipside.model.effects import Choice, When
 
+RUN = "run"
+"""The mark below everything that belongs to an adventure."""
+
 
 @dataclass(frozen=True, slots=True)
 class Read(Task):
@@ -63,11 +66,25 @@ class Choose(Decision):
 
 
 def unwind(play: Play, what: str) -> None:
-    """Drop what is above the nearest mark of that kind, and the mark; any mark if there is none of it."""
-    marks = [at for at, task in enumerate(play.agenda) if isinstance(task, Mark)]
-    fitting = [at for at in marks if play.agenda[at].what == what] or marks  # type: ignore[attr-defined]
+    """Drop what is above the nearest mark of that kind, and the mark; any mark if there is none of it.
+
+    An end of reading never leaves the adventure under way: a blue frame goes back to it.
+    """
+    marks = [(at, task.what) for at, task in enumerate(play.agenda) if isinstance(task, Mark)]
+    if what != RUN:
+        floor = max((at for at, name in marks if name == RUN), default=-1)
+        marks = [(at, name) for at, name in marks if at > floor]
+    fitting = [at for at, name in marks if name == what] or [at for at, _ in marks]
     if fitting:
-        del play.agenda[fitting[-1] :]
+        drop(play, fitting[-1])
+
+
+def drop(play: Play, at: int) -> None:
+    """Drop what is on the agenda from that place up; nothing that a task holds gets lost."""
+    dropped = play.agenda[at:]
+    del play.agenda[at:]
+    for task in reversed(dropped):
+        task.dropped(play)
 
 
 @keyword("read")

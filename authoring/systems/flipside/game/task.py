@@ -20,6 +20,8 @@ class Task:
     """Something to be done. `mode` says how."""
 
     mode: ClassVar[str] = AUTOMATIC
+    checks: ClassVar[bool] = False
+    """Whether it is the part of a check in which items and abilities are used."""
 
     def run(self, play: Play) -> None:
         """Do it (automatic tasks)."""
@@ -39,6 +41,9 @@ class Task:
 
     def none(self, play: Play) -> None:
         """What follows when there was nothing to choose or to draw."""
+
+    def dropped(self, play: Play) -> None:
+        """What becomes of a thing it holds when it falls off the agenda before its turn."""
 
 
 @dataclass(frozen=True, slots=True)
