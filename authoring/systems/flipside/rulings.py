@@ -20,7 +20,8 @@ _TABLE = (
     ("FS-R13", "what enters a road", "any one token", "Movement Phase"),
     ("FS-R14", "a token that fits a step", "must take it | may be mismatched", "Types of Adventure Steps"),
     ("FS-R15", "a token that fits both halves", "the player picks", "Adventure Rules"),
-    ("FS-R16", "a wound for a step taken with a virtual token", "none | the token on the card", "Activate"),
+    # Not the token on the card either: it shows until Upkeep that the item was used.
+    ("FS-R16", "a wound for a step taken with a virtual token", "none", "Activate: not even if instructed to"),
     ("FS-R17", "the order of a turn of the Final Adventure", "matches first", "Final Adventure"),
     ("FS-R18", "how long Boilzebub lasts", "as the card says", "Final Adventure Stuff"),
     ("FS-R19", "which aspects an item provides", "only those it names", "Checks, example"),

@@ -10,7 +10,7 @@ from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.conditions import owned_items
 from authoring.systems.flipside.game.keywords import Do, keyword
 from authoring.systems.flipside.game.library import plain
-from authoring.systems.flipside.game.paying import LoseItems, lose_stuff, part_with, worth
+from authoring.systems.flipside.game.paying import LoseItems, lose_stuff, part_with, take_off, worth
 from authoring.systems.flipside.game.state import Equipped, Play, Seat, with_one, without
 from authoring.systems.flipside.game.task import Decision, Draw, Pick, Task, by_weight
 from authoring.systems.flipside.game.tokens import BuyTokens
@@ -74,6 +74,11 @@ class Stow(Decision):
         seat.backpack = with_one(seat.backpack, self.item)
         if move.verb == "equip":
             equip(seat, self.item, move.args[2] if len(move.args) > 2 else None)
+
+    def dropped(self, play: Play) -> None:
+        """It is put away."""
+        seat = play.seats[self.seat]
+        seat.backpack = with_one(seat.backpack, self.item)
 
 
 def equip(seat: Seat, item: str, instead: str | None = None) -> None:
@@ -270,10 +275,20 @@ def fix(play: Play, number: int, item: str) -> None:
     play.push(Stow(number, item))
 
 
-def break_equipped(play: Play, seat: Seat, item: str) -> None:
-    """An equipped item goes to the junkbox; tokens on it are discarded, coins go to the supply."""
-    part_with(play, seat, item)
-    seat.junk = with_one(seat.junk, item)
+@dataclass(frozen=True, slots=True)
+class BreakItem(Pick):
+    """Move an equipped item to the junkbox; tokens on it are discarded, coins go to the supply."""
+
+    verb: ClassVar[str] = "junk"
+
+    def options(self, play: Play, seat: Seat) -> list[str]:
+        """The equipped items."""
+        return list(dict.fromkeys(card.item for card in seat.equipped))
+
+    def chosen(self, play: Play, seat: Seat, option: str) -> None:
+        """It is broken."""
+        take_off(play, seat, option)
+        seat.junk = with_one(seat.junk, option)
 
 
 def flip(play: Play, seat: Seat) -> None:
@@ -293,12 +308,12 @@ def gain_stuff(play: Play, number: int, stuff: str) -> None:
         play.common |= {stuff}
     elif card.type == "personal" and not held:
         play.seats[number].stuff = with_one(play.seats[number].stuff, stuff)
-    elif card.type == "item" and not held:
-        play.push(Stow(number, stuff))
     elif card.type == "adventure effect" and play.final is not None and card.lasts != "once":
         play.final = play.final._replace(lasting=(*play.final.lasting, stuff))
     if card.do:
         play.push(Do(number, play.library.script(card.do), f"stuff:{stuff}"))
+    if card.type == "item" and not held:
+        play.push(Stow(number, stuff))
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,6 +373,11 @@ def _return_stuff(play: Play, seat: int, value: str, source: str) -> None:
 @keyword("fix")
 def _fix(play: Play, seat: int, value: int, source: str) -> None:
     play.push(FixItem(seat, value))
+
+
+@keyword("junk")
+def _junk(play: Play, seat: int, value: int, source: str) -> None:
+    play.push(BreakItem(seat, value))
 
 
 @keyword("take")

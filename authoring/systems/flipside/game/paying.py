@@ -30,6 +30,7 @@ def affordable(play: Play, seat: int, payment: Payment | None) -> bool:
     if payment is None:
         return True
     payers = play.seats if payment.as_group else [play.seats[seat]]
+    holder = None if payment.as_group else play.seats[seat]
     goods = [held for payer in payers for held in holdings(payer)]
     needs_coins = payment.coins or 0
     coins = sum(payer.coins for payer in payers)
@@ -40,22 +41,33 @@ def affordable(play: Play, seat: int, payment: Payment | None) -> bool:
         and len(goods) >= (payment.items or 0)
         and total >= (payment.worth or 0)
         and (payment.item is None or any(item == plain(payment.item) for item, _ in goods))
-        and (payment.stuff is None or has_stuff(play, play.seats[seat], plain(payment.stuff)))
+        and (payment.stuff is None or has_stuff(play, holder, plain(payment.stuff)))
     )
 
 
 def part_with(play: Play, seat: Seat, item: str, junk: bool = False) -> None:
-    """An item leaves a player: tokens on it are discarded, coins on it go to the supply."""
+    """An item leaves a player: tokens on it are discarded, coins on it go to the supply.
+
+    Of several copies the one that is of least use goes: from the backpack, else one not used yet.
+    """
     if junk:
         seat.junk = without(seat.junk, item)
-        return
-    for at, card in enumerate(seat.equipped):
-        if card.item == item:
-            seat.equipped = seat.equipped[:at] + seat.equipped[at + 1 :]
-            seat.discard = with_all(seat.discard, card.tokens)
-            play.coins += card.coins
-            return
-    seat.backpack = without(seat.backpack, item)
+    elif item in seat.backpack:
+        seat.backpack = without(seat.backpack, item)
+    else:
+        take_off(play, seat, item)
+
+
+def take_off(play: Play, seat: Seat, item: str) -> None:
+    """An equipped item leaves its slot, one not used yet first. Raises ValueError when there is none."""
+    copies = [at for at, card in enumerate(seat.equipped) if card.item == item]
+    if not copies:
+        raise ValueError(f"no {item} in a slot")
+    at = min(copies, key=lambda number: seat.equipped[number].busy)
+    card = seat.equipped[at]
+    seat.equipped = seat.equipped[:at] + seat.equipped[at + 1 :]
+    seat.discard = with_all(seat.discard, card.tokens)
+    play.coins += card.coins
 
 
 def lose_stuff(play: Play, seat: Seat | None, stuff: str) -> bool:
@@ -87,7 +99,7 @@ class Pay(Task):
         """What leaves no choice is paid at once; for the rest the payer chooses."""
         seat, payment = play.seats[self.seat], self.payment
         if payment.stuff is not None:
-            lose_stuff(play, seat, plain(payment.stuff))
+            lose_stuff(play, None if payment.as_group else seat, plain(payment.stuff))
         if payment.item is not None:
             play.push(GiveItems(self.seat, 1, payment.as_group, plain(payment.item)))
         if payment.worth:
@@ -105,7 +117,7 @@ def _payers(play: Play, seat: int, as_group: bool) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class GiveAmount(Decision):
-    """Give coins or XP: who of the group pays next, as much as they have of what is left."""
+    """Give coins or XP: alone all at once; as a group one after another, so that anyone may pay any part."""
 
     what: str
     number: int
@@ -120,9 +132,9 @@ class GiveAmount(Decision):
         ]
 
     def take(self, play: Play, move: Move) -> None:
-        """They pay; the next one pays the rest."""
+        """They pay; then it is decided who pays the rest."""
         payer = play.seats[move.seat]
-        given = min(self.number, getattr(payer, self.what))
+        given = min(1 if self.as_group else self.number, getattr(payer, self.what))
         setattr(payer, self.what, getattr(payer, self.what) - given)
         if self.what == "coins":
             play.coins += given
@@ -179,7 +191,7 @@ class GiveWorth(Decision):
         """Count it; go on until it is enough."""
         payer = play.seats[move.seat]
         if move.verb == "pay":
-            given = min(self.number, payer.coins)
+            given = min(1 if self.as_group else self.number, payer.coins)
             payer.coins -= given
             play.coins += given
         else:
@@ -199,11 +211,7 @@ class LoseItems(Pick):
 
     def options(self, play: Play, seat: Seat) -> list[str]:
         """The player's items of that deck; junk only when nothing else is left."""
-        fitting = [
-            (item, junk)
-            for item, junk in holdings(seat)
-            if self.deck in ("any", play.library.deck_of(item))
-        ]
+        fitting = [(item, junk) for item, junk in holdings(seat) if self.deck in ("any", play.library.deck_of(item))]
         whole = [item for item, junk in fitting if not junk]
         return list(dict.fromkeys(whole or [item for item, _ in fitting]))
 

@@ -269,6 +269,7 @@ class Effect(OneKey):
     wounds: Count | None = Field(default=None, description="Take that many wounds with random tokens of the bag.")
     heal: Count | Literal["all"] | None = Field(default=None, description="Return wounds to the bag.")
     fix: Count | None = Field(default=None, description="Fix items of the junkbox for free.")
+    junk: Count | None = Field(default=None, description="Move that many equipped items to the junkbox.")
     read: Annotated[str, Ref("entry")] | None = Field(default=None, description="Read that entry.")
     adventure: Annotated[str, Ref("adventure")] | None = Field(default=None, description="Go on that adventure.")
     check: Check | None = Field(default=None, description="Perform a check.")
