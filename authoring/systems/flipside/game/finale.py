@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from authoring.game.extensive import TEAM, Move
+from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.cards import Prepare, gain_stuff
-from authoring.systems.flipside.game.ends import LOCKED, UNREADY, WON, eliminate, end_with
 from authoring.systems.flipside.game.conditions import holds
+from authoring.systems.flipside.game.ends import LOCKED, UNREADY, WON, eliminate, end_with
 from authoring.systems.flipside.game.keywords import Do, keyword
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.paths import advances, next_final_step
-from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.state import Final, Play, with_all, with_one, without
 from authoring.systems.flipside.game.task import Decision, Draw, Task, by_weight
 from authoring.systems.flipside.game.tokens import DiscardUsed, TakeWound
 from authoring.systems.flipside.game.using import follow, use_moves
+from authoring.systems.flipside.model.adventures import Arrow
 from authoring.systems.flipside.model.book import Scenario
 from authoring.systems.flipside.model.effects import Spare
 
@@ -34,6 +35,7 @@ class FinalRound(Task):
     def run(self, play: Play) -> None:
         """Judge the two conditions, then begin."""
         scenario: Scenario = play.library.scenarios[self.scenario]
+        play.phase = "final"
         if not holds(play, None, scenario.final.if_):
             end_with(play, LOCKED, scenario.final.locked, 0)
             return
@@ -160,10 +162,10 @@ class Advance(Decision):
 
 
 def _for_whom(play: Play, move: Move) -> int:
-    """The player an item or ability is used for: the chosen one of an ability, else whose token pays."""
-    if move.verb == "ability":
-        return next(n for n, seat in enumerate(play.seats) if seat.character == move.args[1])
-    return move.seat
+    """The player an item or ability is used for: the chosen one, else whose item it is."""
+    if "for" not in move.args:
+        return move.seat
+    return next(n for n, seat in enumerate(play.seats) if seat.character == move.args[-1])
 
 
 def step_in_final(play: Play, number: int, effects: bool) -> None:
@@ -185,13 +187,13 @@ class AfterStep(Task):
     """At the end of a chain all unused tokens return to the bags, without effects."""
 
     def run(self, play: Play) -> None:
-        """Drop what is left of the turn and go to the arrows."""
+        """The rest of this turn is dropped: the next thing is to look where the chain leads."""
         if play.final is None or play.result or next_final_step(play, play.final) is not None:
             return
         for number in active(play):
             seat = play.seats[number]
             seat.bag, seat.drawn = with_all(seat.bag, seat.drawn), ()
-        play.push(ChainEnd())
+        play.agenda[:] = [Turn() if isinstance(task, Advance) else task for task in play.agenda]
 
 
 def activate_in_final(play: Play, number: int, virtual: str) -> None:
@@ -216,7 +218,6 @@ class ChainEnd(Task):
             play.happen("final-success", final.adventure)
             end_with(play, WON, chain.read or board.success, active(play)[0] if active(play) else 0)
         else:
-            play.agenda[:] = [task for task in play.agenda if not isinstance(task, Advance)]
             play.push(Follow(TEAM))
 
 
@@ -226,20 +227,28 @@ class Follow(Decision):
 
     def moves(self, play: Play) -> list[Move]:
         """One an arrow."""
-        final = play.final
-        if final is None:
-            return []
-        chain = play.library.finals[final.adventure].chains[final.chain]
-        return [Move(TEAM, "follow", (arrow.to,)) for arrow in chain.next]
+        return list(dict.fromkeys(move for move, _ in self._arrows(play)))
 
     def take(self, play: Play, move: Move) -> None:
         """The transition is free; its Stuff is revealed."""
+        arrow = dict(reversed(self._arrows(play)))[move]
+        play.push(Enter(arrow.to, plain(arrow.stuff) if arrow.stuff else ""))
+
+    def _arrows(self, play: Play) -> list[tuple[Move, Arrow]]:
+        """The arrows by move; two to one chain are told apart by their Stuff."""
         final = play.final
         if final is None:
-            return
-        chain = play.library.finals[final.adventure].chains[final.chain]
-        arrow = next(arrow for arrow in chain.next if arrow.to == move.args[0])
-        play.push(Enter(arrow.to, plain(arrow.stuff) if arrow.stuff else ""))
+            return []
+        arrows = play.library.finals[final.adventure].chains[final.chain].next
+        targets = [arrow.to for arrow in arrows]
+        return [
+            (Move(TEAM, "follow", (arrow.to, *_by_stuff(arrow)) if targets.count(arrow.to) > 1 else (arrow.to,)), arrow)
+            for arrow in arrows
+        ]
+
+
+def _by_stuff(arrow: Arrow) -> tuple[str, ...]:
+    return ("by", plain(arrow.stuff)) if arrow.stuff else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +277,10 @@ class Trial(Draw):
         seat.bag = with_all(seat.bag, spared)
         hurt = [name for name in self.kept if not self.spare.spare.matches(name)]
         play.push(*(TakeWound(self.seat, name) for name in hurt))
+
+    def dropped(self, play: Play) -> None:
+        """The tokens set aside return to the bag."""
+        play.to_bag(play.seats[self.seat], self.kept)
 
 
 @keyword("trial")

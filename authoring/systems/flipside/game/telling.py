@@ -43,7 +43,8 @@ def describe(play: Play, move: Move) -> str:
         case "advance":
             return f"{who} moves the group pawn on with {_token(args[-1])}"
         case "follow":
-            return f'the group follows the arrow to "{args[0]}"'
+            card = f" by {library.name('stuff', args[2])}" if len(args) > 1 else ""
+            return f'the group follows the arrow to "{args[0]}"{card}'
         case "choose":
             task = play.agenda[-1] if play.agenda else None
             text = task.options.value[int(args[0]) - 1].text if isinstance(task, Choose) else args[0]
@@ -59,16 +60,17 @@ def describe(play: Play, move: Move) -> str:
         case "offer":
             return f"{who} follows {library.name('stuff', args[0])}"
         case "use":
-            with_token = f" with {_token(args[2])}" if len(args) > 2 else ""
-            return f"{who} uses {library.item_name(args[0])}{with_token}"
+            with_token = f" with {_token(args[2])}" if "with" in args else ""
+            whom = f" for {library.name('character', args[-1])}" if "for" in args else ""
+            return f"{who} uses {library.item_name(args[0])}{with_token}{whom}"
         case "ability":
             return f"{who} uses the ability for {library.name('character', args[1])}"
         case "equip":
             instead = f" in place of {library.item_name(args[2])}" if len(args) > 2 else ""
             return f"{who} equips {library.item_name(args[0])}{instead}"
-        case "stow" | "buy" | "take" | "sell" | "lose" | "fix":
-            verb = {"stow": "puts away", "fix": "fixes", "lose": "loses"}.get(move.verb, f"{move.verb}s")
-            return f"{who} {verb} {library.item_name(args[0])}"
+        case "stow" | "buy" | "take" | "sell" | "lose" | "fix" | "junk":
+            odd = {"stow": "puts away", "fix": "fixes", "lose": "loses", "junk": "breaks"}
+            return f"{who} {odd.get(move.verb, move.verb + 's')} {library.item_name(args[0])}"
         case "give":
             if len(args) > 1 and args[-2] == "to":
                 what = f"{args[0]} coins" if args[0].isdigit() else _thing(play, args[0])
