@@ -9,10 +9,10 @@ from authoring.game.extensive import Move
 from authoring.systems.flipside.game.cards import Prepare
 from authoring.systems.flipside.game.ends import fail, succeed
 from authoring.systems.flipside.game.finale import activate_in_final, step_in_final
-from authoring.systems.flipside.game.keywords import Do, keyword
+from authoring.systems.flipside.game.keywords import Do, in_check, keyword
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.paths import open_steps, ways
-from authoring.systems.flipside.game.reading import Read
+from authoring.systems.flipside.game.reading import RUN, Read
 from authoring.systems.flipside.game.state import Play, Run, Seat, without
 from authoring.systems.flipside.game.task import Decision, Mark, Pick, Task
 from authoring.systems.flipside.game.tokens import DiscardUsed, DrawTokens
@@ -32,7 +32,7 @@ class Start(Task):
             return
         play.happen("adventure", self.adventure)
         play.run = Run(self.seat, self.adventure, "", ())
-        play.push(Prepare(self.seat), Loop(self.seat), Mark("run"))
+        play.push(Prepare(self.seat), Loop(self.seat), Mark(RUN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,9 +245,10 @@ def _step(play: Play, seat: int, value: str, source: str) -> None:
 @keyword("activate")
 def _activate(play: Play, seat: int, value: str, source: str) -> None:
     """A virtual token: used at once for a step, kept for the check or the move under way."""
-    if play.final is not None:
+    check = in_check(play)
+    if play.final is not None and not check:
         activate_in_final(play, seat, value)
-    elif play.run is not None:
+    elif play.run is not None and not check:
         play.push(FreeStep(seat, value))
     else:
         who = play.seats[seat]

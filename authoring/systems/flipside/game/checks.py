@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
+
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game.cards import Prepare
 from authoring.systems.flipside.game.keywords import Do, keyword
@@ -38,6 +40,7 @@ class StartCheck(Task):
 class Look(Decision):
     """Change the drawn tokens by items and abilities, then resolve the check."""
 
+    checks: ClassVar[bool] = True
     check: Held[Check]
     source: str
 

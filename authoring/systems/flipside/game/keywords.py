@@ -29,6 +29,12 @@ def keyword(name: str) -> Callable[[Handler], Handler]:
     return register
 
 
+def in_check(play: Play) -> bool:
+    """Whether what is being done was used for a check, which may stand inside an adventure."""
+    below = next((task for task in reversed(play.agenda) if not isinstance(task, Do)), None)
+    return below is not None and below.checks
+
+
 @dataclass(frozen=True, slots=True)
 class Do(Task):
     """Do a script for a seat, from one of its steps on. `source` names where it stands: "entry:shellmaw-asleep"."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game.ends import overwhelmed
-from authoring.systems.flipside.game.keywords import keyword
+from authoring.systems.flipside.game.keywords import in_check, keyword
 from authoring.systems.flipside.game.state import Play, Seat, with_all, with_one, without
 from authoring.systems.flipside.game.task import Decision, Draw, Pick, Task, by_weight
 from authoring.systems.flipside.game.using import use, wound_moves
@@ -87,6 +87,11 @@ class TakeWound(Decision):
         seat.discard = with_one(seat.discard, self.token)
         if not self.in_check:
             overwhelmed(play, self.seat)
+
+    def dropped(self, play: Play) -> None:
+        """The token is discarded."""
+        seat = play.seats[self.seat]
+        seat.discard = with_one(seat.discard, self.token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,19 +221,22 @@ class SwapOut(Pick):
         """Into the bag; then choose from it."""
         seat.drawn = without(seat.drawn, option)
         seat.bag = with_one(seat.bag, option)
-        play.push(SwapIn(self.seat, 1, self.need))
+        play.push(SwapIn(self.seat, 1, self.need, option))
 
 
 @dataclass(frozen=True, slots=True)
 class SwapIn(Pick):
-    """Take a token of the wanted kind from the bag; without one, any other."""
+    """Take another token of the wanted kind from the bag; without one, any other."""
 
     verb: ClassVar[str] = "take-out"
     need: Requirement = ANY
+    returned: str = ""
+    """The token put back, which replaces itself only if the bag holds another of its kind."""
 
     def options(self, play: Play, seat: Seat) -> list[str]:
         """The fitting tokens of the bag, or all of them if none fits."""
-        return distinct(seat.bag, self.need) or distinct(seat.bag)
+        others = without(seat.bag, self.returned)
+        return distinct(others, self.need) or distinct(others)
 
     def chosen(self, play: Play, seat: Seat, option: str) -> None:
         """It is freshly drawn."""
@@ -361,7 +369,7 @@ def _draw(play: Play, seat: int, value: int, source: str) -> None:
 def _return_drawn(play: Play, seat: int, value: Literal[True], source: str) -> None:
     """The token just used, or the one just drawn; several drawn ones are a choice."""
     who = play.seats[seat]
-    if who.used:
+    if who.used and not in_check(play):
         who.bag, who.used = with_one(who.bag, who.used), ""
     elif who.drawn:
         play.push(ReturnDrawn(seat))
