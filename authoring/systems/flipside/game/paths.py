@@ -54,7 +54,7 @@ def advances(play: Play, final: Final, token: str) -> bool:
         return False
     for stuff in final.lasting:
         lasting = play.library.stuff[stuff].while_
-        if lasting is not None and lasting.mismatch_unless is not None:
-            if not lasting.mismatch_unless.matches(token):
-                return False
+        unless = lasting.mismatch_unless if lasting is not None else None
+        if unless is not None and not unless.matches(token):
+            return False
     return True

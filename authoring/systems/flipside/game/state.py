@@ -51,8 +51,8 @@ class Equipped(NamedTuple):
 
     @property
     def busy(self) -> bool:
-        """Whether it holds tokens or coins and so cannot be unequipped."""
-        return bool(self.tokens or self.coins)
+        """Whether it was used this round, mostly seen by tokens or coins on it: it cannot be unequipped."""
+        return bool(self.tokens or self.coins or self.used)
 
 
 class Seat:

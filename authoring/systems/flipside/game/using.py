@@ -8,7 +8,7 @@ from authoring.game.extensive import Move
 from authoring.systems.flipside.game.keywords import Do
 from authoring.systems.flipside.game.paths import advances, next_final_step, open_steps, ways
 from authoring.systems.flipside.game.state import Equipped, Play, Seat, with_all, with_one
-from authoring.systems.flipside.model.cards import Ability, CoinCost
+from authoring.systems.flipside.model.cards import Ability, CoinCost, ItemUse
 from authoring.systems.flipside.model.effects import Effect
 
 WINDOWS = {
@@ -43,18 +43,23 @@ def _item_moves(play: Play, owner: int, number: int, window: str) -> list[Move]:
     holder, actor = play.seats[owner], play.seats[number]
     if play.final is not None and holder.final != "in":
         return found
+    whom = () if owner == number else ("for", actor.character)
     for card in dict.fromkeys(holder.equipped):
         use = play.library.faces[card.item].use
         if use is None or use.when not in WINDOWS[window] or card.used >= use.uses:
             continue
         if use.pay == "token":
-            for token in dict.fromkeys(actor.drawn):
+            # One does not draw to activate an item whenever one wishes: the owner's drawn tokens pay.
+            for token in dict.fromkeys(actor.drawn if owner == number else ()):
                 if sensible(play, number, use.do, window, spent=token):
                     found.append(Move(owner, "use", (card.item, "with", token)))
-        elif not isinstance(use.pay, CoinCost) or use.pay.coins <= holder.coins:
-            if sensible(play, number, use.do, window):
-                found.append(Move(owner, "use", (card.item,)))
+        elif _affords(holder, use) and sensible(play, number, use.do, window):
+            found.append(Move(owner, "use", (card.item, *whom)))
     return list(dict.fromkeys(found))
+
+
+def _affords(holder: Seat, use: ItemUse) -> bool:
+    return not isinstance(use.pay, CoinCost) or use.pay.coins <= holder.coins
 
 
 def _ability_moves(play: Play, number: int, window: str) -> list[Move]:
@@ -72,12 +77,15 @@ def _ability_moves(play: Play, number: int, window: str) -> list[Move]:
 
 def wound_moves(play: Play, number: int, token: str) -> list[Move]:
     """The equipped items that take a token instead of a health slot."""
-    found = []
+    found: list[Move] = []
+    if play.final is not None and play.seats[number].final != "in":
+        return found
     for card in dict.fromkeys(play.seats[number].equipped):
         use = play.library.faces[card.item].use
-        if use is not None and use.when == "wound" and card.used < use.uses:
-            if not isinstance(use.pay, CoinCost) or use.pay.coins <= play.seats[number].coins:
-                found.append(Move(number, "use", (card.item, "with", token)))
+        if use is None or use.when != "wound" or card.used >= use.uses:
+            continue
+        if _affords(play.seats[number], use):
+            found.append(Move(number, "use", (card.item, "with", token)))
     return found
 
 
@@ -175,7 +183,7 @@ def follow(play: Play, number: int, move: Move) -> bool:
         return True
     if move.verb != "use":
         return False
-    token = move.args[2] if len(move.args) > 2 else None
+    token = move.args[2] if "with" in move.args else None
     if token is not None:
         drawn = list(play.seats[number].drawn)
         drawn.remove(token)
