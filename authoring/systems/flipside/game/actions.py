@@ -76,7 +76,8 @@ def actions(play: Play, number: int) -> list[Move]:
     for token in sorted(play.board):
         if play.board[token] == seat.place:
             found.append(Move(number, "interact", (token,)))
-    for stuff in sorted({*play.common, *seat.stuff}):
+    slots = {card.item for card in seat.equipped if card.item in library.stuff}
+    for stuff in sorted({*play.common, *seat.stuff, *slots}):
         action = library.stuff[stuff].action
         if action is not None and action.location in (None, seat.place):
             found.append(Move(number, "offer", (stuff,)))
@@ -175,9 +176,7 @@ class Camp(Decision):
         if self.stage == 0:
             blocking = play.library.characters[seat.character].blocking
             purse = seat.coins if rulings.get("FS-R01") == "coins" else seat.xp
-            found += [
-                Move(self.seat, "unlock", (str(n + 1),)) for n in seat.locked if blocking[n].xp <= purse
-            ]
+            found += [Move(self.seat, "unlock", (str(n + 1),)) for n in seat.locked if blocking[n].xp <= purse]
         if self.stage <= 1:
             found += [Move(self.seat, "buy-token", (name,)) for name in tokens_for_sale(play, seat)]
         found += use_moves(play, self.seat, "camp")

@@ -19,9 +19,7 @@ def has_stuff(play: Play, seat: Seat | None, stuff: str) -> bool:
     if stuff in play.common:
         return True
     holders = [seat] if seat is not None else play.seats
-    return any(
-        stuff in holder.stuff or stuff in owned_items(holder) or stuff in holder.junk for holder in holders
-    )
+    return any(stuff in holder.stuff or stuff in owned_items(holder) or stuff in holder.junk for holder in holders)
 
 
 def holds(play: Play, seat: Seat | None, condition: Condition | None) -> bool:
@@ -44,7 +42,7 @@ def holds(play: Play, seat: Seat | None, condition: Condition | None) -> bool:
         case "counter":
             return play.counters.get(plain(value.name), 0) in value.is_
         case "character":
-            return seat is not None and seat.character == plain(value)
+            return any(holder.character == plain(value) for holder in ([seat] if seat else play.seats))
         case "playing":
             return any(other.character == plain(value) for other in play.seats)
         case "was_read":

@@ -60,7 +60,7 @@ class Walk(Decision):
             case "move":
                 to, spent = move.args[0], [word for word in move.args[1:] if word not in ("with", "and")]
                 for token in spent:
-                    if token in seat.virtual:
+                    if len(spent) == 1 and token in seat.virtual:
                         seat.virtual = without(seat.virtual, token)
                     else:
                         seat.drawn = without(seat.drawn, token)
@@ -139,11 +139,13 @@ class RollLoot(Draw):
 def _trades(play: Play) -> list[Move]:
     """What players in one location can give each other; each thing once each way at each place a round."""
     found: list[Move] = []
+    capped = play.library.rulings.get("FS-R03") == "xp and coins"
     for giver, seat in enumerate(play.seats):
         for taker, other in enumerate(play.seats):
             if giver == taker or seat.place != other.place:
                 continue
-            things = [*(str(number) for number in range(1, seat.coins + 1)), *_tradable(play, seat)]
+            coins = min(seat.coins, rules.XP_CAP - other.coins) if capped else seat.coins
+            things = [*(str(number) for number in range(1, coins + 1)), *_tradable(play, seat)]
             for thing in things:
                 what = "coins" if thing.isdigit() else thing
                 if (seat.character, other.character, what, seat.place) in play.traded:

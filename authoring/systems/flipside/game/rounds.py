@@ -45,7 +45,7 @@ def new_play(library: Library, characters: Sequence[str], achieved: Iterable[str
     play.seats = [new_seat(library, character) for character in characters]
     play.round, play.space, play.phase = 0, -1, "setup"
     play.decks = {deck: library.deck(deck) for deck in DECKS}
-    play.market = {deck: () for deck in DECKS}
+    play.market = dict.fromkeys(DECKS, ())
     play.news = tuple(sorted(id for id, card in library.news.items() for _ in range(card.copies)))
     play.news_seen = ()
     play.supply = dict(library.box.tokens)
@@ -147,5 +147,5 @@ class Upkeep(Task):
             seat.equipped = tuple(sorted(Equipped(card.item) for card in seat.equipped))
         if play.library.rulings.get("FS-R10") == "replace all":
             play.decks = {deck: with_all(play.decks[deck], play.market[deck]) for deck in DECKS}
-            play.market = {deck: () for deck in DECKS}
+            play.market = dict.fromkeys(DECKS, ())
         play.push(*(RefillRow(deck) for deck in DECKS))
