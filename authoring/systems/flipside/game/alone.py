@@ -14,6 +14,7 @@ from authoring.systems.flipside.game.cards import DECKS, Prepare
 from authoring.systems.flipside.game.ends import ALONE
 from authoring.systems.flipside.game.engine import FlipsideGame, settle
 from authoring.systems.flipside.game.library import Library, plain
+from authoring.systems.flipside.game.ranking import Measure
 from authoring.systems.flipside.game.reach import of_adventure, parts
 from authoring.systems.flipside.game.state import Play, with_all
 from authoring.systems.flipside.game.using import WINDOWS
@@ -33,6 +34,7 @@ class AdventureGame(FlipsideGame):
         self.adventure = adventure
         self.loadout = loadout
         self._live = Live(library, adventure, character, loadout)
+        self._measure = Measure(library, library.adventures[adventure], self._live.useful)
 
     def initial(self) -> Play:
         """Before items are equipped."""
@@ -47,6 +49,10 @@ class AdventureGame(FlipsideGame):
     def key(self, state: Play) -> Hashable:
         """What the rest of the adventure depends on."""
         return self._live.key(state)
+
+    def rank(self, state: Play) -> tuple[int, ...] | None:
+        """A measure that falls with every move, where the adventure has one."""
+        return self._measure.rank(state)
 
 
 def equip_loadout(play: Play, loadout: Loadout) -> None:
