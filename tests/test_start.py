@@ -23,9 +23,7 @@ UNWANTED = {
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
     """Run this Python in the project's folder."""
-    return subprocess.run(
-        [sys.executable, *command], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
-    )
+    return subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
 
 
 def cpu_seconds(*command: str) -> float:

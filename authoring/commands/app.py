@@ -62,9 +62,7 @@ def _app(wanted: str | None) -> typer.Typer:
 def _options(
     version: Annotated[
         bool,
-        typer.Option(
-            "--version", help="Print the version.", callback=lambda value: _version(value), is_eager=True
-        ),
+        typer.Option("--version", help="Print the version.", callback=lambda value: _version(value), is_eager=True),
     ] = False,
     traceback: Annotated[
         bool, typer.Option("--traceback", help="Show the whole traceback of a fault of authoring itself.")

@@ -39,6 +39,14 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Install:
     return put
 
 
+@pytest.mark.parametrize("name", commands.COMMANDS)
+def test_every_listed_command_says_what_it_is_for(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([name, "--help"]) == CLEAN
+    usage, _, first = capsys.readouterr().out.splitlines()[:3]
+    assert usage.startswith(f"Usage: authoring {name} ")
+    assert first.startswith("  ") and first[2].isupper()
+
+
 @pytest.mark.parametrize("code", [CLEAN, FINDINGS, TROUBLE])
 def test_the_code_a_command_returns_is_the_exit_code(install: Install, code: int) -> None:
     def command(name: str) -> int:
