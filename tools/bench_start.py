@@ -1,12 +1,12 @@
 """What it costs to start: CPU time of command lines as multiples of a Python that does nothing.
 
 Run it as `python tools/bench_start.py [ROUNDS]`. CPU time and the least of several rounds, taken in turns,
-so that a busy machine changes the ratios little.
+so that a busy machine changes the ratios little. Needs an operating system that counts it (not Windows).
 """
 
 from __future__ import annotations
 
-import os
+import resource
 import subprocess
 import sys
 from pathlib import Path
@@ -26,10 +26,10 @@ LINES: dict[str, list[str]] = {
 
 def cpu_seconds(arguments: list[str]) -> float:
     """User and system time of one run of this Python."""
-    before = os.times()
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run([sys.executable, *arguments], cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
-    after = os.times()
-    return after.children_user + after.children_system - before.children_user - before.children_system
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def main() -> None:
