@@ -46,7 +46,7 @@ class Look(Decision):
 
     def moves(self, play: Play) -> list[Move]:
         """Uses that fit a check, or resolve it."""
-        return [*use_moves(play, self.seat, "check"), Move(self.seat, "resolve")]
+        return [*use_moves(play, self.seat, "check", self.check.value.need.of), Move(self.seat, "resolve")]
 
     def take(self, play: Play, move: Move) -> None:
         """Use something and look again, or judge (FS-R09)."""

@@ -10,6 +10,7 @@ from authoring.systems.flipside.game.paths import advances, next_final_step, ope
 from authoring.systems.flipside.game.state import Equipped, Play, Seat, with_all, with_one
 from authoring.systems.flipside.model.cards import Ability, CoinCost, ItemUse
 from authoring.systems.flipside.model.effects import Effect
+from authoring.systems.flipside.model.tokens import Requirement
 
 WINDOWS = {
     "movement": ("movement", "any"),
@@ -27,18 +28,21 @@ def ability(play: Play, seat: Seat) -> Ability:
     return character.golden if seat.golden else character.ability
 
 
-def use_moves(play: Play, number: int, window: str) -> list[Move]:
-    """The items and abilities that may now be used for a player: own items, anyone's ability (FS-R06)."""
+def use_moves(play: Play, number: int, window: str, need: Requirement | None = None) -> list[Move]:
+    """The items and abilities that may now be used for a player: own items, anyone's ability (FS-R06).
+
+    `need` is what a check asks for: a virtual token that it does not ask for is not activated (FS-R19).
+    """
     found: list[Move] = []
     anyone = play.library.rulings.get("FS-R06") == "anyone" and window == "adventure"
     for owner in range(len(play.seats)) if anyone else (number,):
-        found += _item_moves(play, owner, number, window)
+        found += _item_moves(play, owner, number, window, need)
     if window in ("movement", "adventure", "check", "stall", "camp"):
-        found += _ability_moves(play, number, window)
+        found += _ability_moves(play, number, window, need)
     return found
 
 
-def _item_moves(play: Play, owner: int, number: int, window: str) -> list[Move]:
+def _item_moves(play: Play, owner: int, number: int, window: str, need: Requirement | None) -> list[Move]:
     found: list[Move] = []
     holder, actor = play.seats[owner], play.seats[number]
     if play.final is not None and holder.final != "in":
@@ -51,9 +55,9 @@ def _item_moves(play: Play, owner: int, number: int, window: str) -> list[Move]:
         if use.pay == "token":
             # One does not draw to activate an item whenever one wishes: the owner's drawn tokens pay.
             for token in dict.fromkeys(actor.drawn if owner == number else ()):
-                if sensible(play, number, use.do, window, spent=token):
+                if sensible(play, number, use.do, window, need, spent=token):
                     found.append(Move(owner, "use", (card.item, "with", token)))
-        elif _affords(holder, use) and sensible(play, number, use.do, window):
+        elif _affords(holder, use) and sensible(play, number, use.do, window, need):
             found.append(Move(owner, "use", (card.item, *whom)))
     return list(dict.fromkeys(found))
 
@@ -62,7 +66,7 @@ def _affords(holder: Seat, use: ItemUse) -> bool:
     return not isinstance(use.pay, CoinCost) or use.pay.coins <= holder.coins
 
 
-def _ability_moves(play: Play, number: int, window: str) -> list[Move]:
+def _ability_moves(play: Play, number: int, window: str, need: Requirement | None) -> list[Move]:
     found: list[Move] = []
     for owner, holder in enumerate(play.seats):
         skill = ability(play, holder)
@@ -70,7 +74,7 @@ def _ability_moves(play: Play, number: int, window: str) -> list[Move]:
         out = play.final is not None and holder.final != "in"
         if not fits or out or holder.ability_uses >= skill.uses or skill.coins > holder.coins:
             continue
-        if sensible(play, number, skill.do, window):
+        if sensible(play, number, skill.do, window, need):
             found.append(Move(owner, "ability", ("for", play.seats[number].character)))
     return found
 
@@ -89,12 +93,19 @@ def wound_moves(play: Play, number: int, token: str) -> list[Move]:
     return found
 
 
-def sensible(play: Play, number: int, effects: tuple[Effect, ...], window: str, spent: str = "") -> bool:
+def sensible(
+    play: Play,
+    number: int,
+    effects: tuple[Effect, ...],
+    window: str,
+    need: Requirement | None = None,
+    spent: str = "",
+) -> bool:
     """Whether an ability does anything now; one that cannot may not be used. Rulebook: Use [token], Activate."""
-    return all(_possible(play, number, effect.key, effect.value, window, spent) for effect in effects[:1])
+    return all(_possible(play, number, effect.key, effect.value, window, need, spent) for effect in effects[:1])
 
 
-def _possible(play: Play, number: int, key: str, value: Any, window: str, spent: str) -> bool:
+def _possible(play: Play, number: int, key: str, value: Any, window: str, need: Requirement | None, spent: str) -> bool:
     """Whether the first keyword of an ability can be followed. `spent` is the token it costs."""
     seat, run, final = play.seats[number], play.run, play.final
     left = len(seat.drawn) - bool(spent)
@@ -104,7 +115,7 @@ def _possible(play: Play, number: int, key: str, value: Any, window: str, spent:
                 if final is not None:
                     return advances(play, final, value)
                 return run is not None and bool(ways(play, run, value))
-            return window in ("check", "movement")
+            return window == "movement" or (need is not None and need.matches(value))
         case "step":
             if final is not None:
                 return next_final_step(play, final) is not None
