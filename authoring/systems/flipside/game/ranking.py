@@ -239,7 +239,9 @@ class Measure:
         """What a task that follows the content still comes to."""
         if isinstance(task, Do):
             rest = task.script.steps[task.at :]
-            return self._sum((Effect.model_construct(_fields_set={name}, **{name: value}) for name, value in rest), leaf)
+            return self._sum(
+                (Effect.model_construct(_fields_set={name}, **{name: value}) for name, value in rest), leaf
+            )
         if isinstance(task, Choose):
             return 1 + self._choices(task.options.value, leaf)
         return self._entry(task.entry, leaf) if isinstance(task, Read) else 0

@@ -19,7 +19,7 @@ from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.proving.lines import find, promise
-from authoring.systems.flipside.proving.relaxation import space_fact
+from authoring.systems.flipside.proving.relaxation import counter_fact, space_fact
 from authoring.systems.flipside.proving.routes import Leg, plan, rounds_to
 
 Target = tuple[str, str, str]
@@ -43,6 +43,7 @@ class ScenarioGuide(Guide):
         self._legs: dict[int, list[Leg]] = {}
         self._seed = 0
         self._turn = 0
+        self._hopeless = ""
 
     def _nearest_goal(self) -> list[str]:
         """The event of the goal that is gained soonest, as a fact."""
@@ -55,7 +56,7 @@ class ScenarioGuide(Guide):
     def start(self, game: Game[Play], attempt: int) -> None:
         """Forget the play before."""
         self._line, self._planned, self._targets, self._legs = [], -1, {}, {}
-        self._seed, self._turn = attempt, 0
+        self._seed, self._turn, self._hopeless = attempt, 0, ""
 
     def choose(self, game: Game[Play], state: Play, moves: Sequence[Move], attempt: int) -> Move:
         """Follow a line that was found, else decide by what is due."""
@@ -94,8 +95,31 @@ class ScenarioGuide(Guide):
         self._planned = mark
         facts = facts_of(state)
         found = self.relaxation.plan(self._facts_of_goal, facts)
-        self._plan = found or []
+        self._plan = [*(found or ()), *self._sources(found or (), facts)]
         self._needed = frozenset(fact for operator in self._plan for fact in operator.needs | operator.gives)
+
+    def _sources(self, plan: Sequence[Operator], facts: Sequence[str]) -> list[Operator]:
+        """Where a counter has to rise by more than one: ways to its other sources, as each can dry up.
+
+        The relaxed plan takes the nearest source as often as it needs it; a play can often take it once.
+        """
+        wanted: dict[str, int] = {}
+        for operator in plan:
+            for fact in operator.gives:
+                if fact.startswith("counter:"):
+                    counter = fact.partition(" ")[0]
+                    wanted[counter] = wanted.get(counter, 0) + 1
+        more: list[Operator] = []
+        for counter, number in sorted(wanted.items()):
+            ways: dict[frozenset[str], list[Operator]] = {}
+            for operator in self.relaxation.operators:
+                if number > 1 and any(fact.partition(" ")[0] == counter for fact in operator.gives):
+                    needs = frozenset(fact for fact in operator.needs if not fact.startswith("counter:"))
+                    if needs not in ways:
+                        ways[needs] = [*(self.relaxation.plan(sorted(needs), facts) or ()), operator]
+            short = sorted(ways.values(), key=lambda way: (sum(each.cost_actions for each in way), len(way)))
+            more += [operator for way in short[: 2 * number] for operator in way]
+        return more
 
     def _wants(self, fact: str) -> bool:
         return fact in self._needed
@@ -241,10 +265,16 @@ class ScenarioGuide(Guide):
         near = self._near_goal(state)
         if not near:
             return None
+        where = f"{state.round} {state.run.adventure if state.run else ''} {state.final.adventure if state.final else ''}"
+        if where == self._hopeless:
+            return None
         failing = all(event.what in ("failure", "end") and event.which != "won" for event in near)
         base = len(state.agenda)
-        line = find(game, state, near, lambda play: _outside(state, play, base), failing=failing)
+        line = find(
+            game, state, near, lambda play: _outside(state, play, base), wanted=self._needed, failing=failing
+        )
         if not line.found:
+            self._hopeless = where
             return None
         self._line = list(line.moves[1:])
         return line.moves[0]
@@ -252,21 +282,27 @@ class ScenarioGuide(Guide):
     def _near_goal(self, state: Play) -> list[Event]:
         """The events wanted next where we are: of the finale, of the adventure, of the check."""
         if state.final is not None:
-            last = [event for event in self.goal if event.what in ("end", "ending", "entry", "green", "chain")]
-            return [*last, *(() if any(event.what in ("ending", "entry") for event in last) else _won(self.goal))]
+            return self._within(("final", "chain"), state.final.adventure, Event("end", "won"))
         if state.run is not None:
             name = state.run.adventure
-            parts = ("step", "half", "green", "box", "slot")
-            own = [Event(*fact.split(":", 1)) for fact in sorted(self._needed) if _belongs(fact, name, parts)]
-            direct = [event for event in self.goal if event in own]
-            if direct:
-                return direct
-            for result in ("success", "failure"):
-                if self._wants(f"{result}:{name}"):
-                    return [Event(result, name)]
-            return [Event("success", name)]
+            return self._within(("adventure", "step", "half", "box", "slot"), name, Event("success", name))
         wanted = [fact for fact in sorted(self._needed) if fact.startswith("check-result:")]
         return [Event(*fact.split(":", 1)) for fact in wanted] if state.seats and _checking(state) else []
+
+    def _within(self, parts: Sequence[str], name: str, success: Event) -> list[Event]:
+        """What the plan wants last of an adventure or finale: an end of it, or something on the way; or success.
+
+        `parts` are the sorts of facts that belong to it, whose names begin with its own.
+        """
+        last: Operator | None = None
+        for operator in self._plan:
+            if any(_belongs(fact, parts, name) for fact in operator.needs):
+                last = operator
+        if last is None:
+            return [success]
+        asked = {fact for operator in self._plan for fact in operator.needs}.union(self._facts_of_goal)
+        useful = [fact for fact in sorted(last.gives) if fact in asked] or sorted(last.gives)
+        return [Event(*fact.split(":", 1)) for fact in useful if ":" in fact] or [success]
 
     def _usual(self, state: Play, moves: Sequence[Move]) -> Move:
         """What a sensible player does without a plan for it."""
@@ -276,16 +312,12 @@ class ScenarioGuide(Guide):
             fitting = [move for move in moves if move.verb == verb]
             if fitting:
                 return max(fitting, key=lambda move: (move.args[-1:] or ("",))[0][-1:])
-        return max(moves, key=lambda move: promise(state, move))
+        return max(moves, key=lambda move: promise(state, move, self._needed))
 
 
-def _won(goal: frozenset[Event]) -> list[Event]:
-    return [] if any(event.what == "end" for event in goal) else [Event("end", "won")]
-
-
-def _belongs(fact: str, adventure: str, parts: tuple[str, ...]) -> bool:
+def _belongs(fact: str, parts: Sequence[str], name: str) -> bool:
     what, _, which = fact.partition(":")
-    return what in parts and which.split("/")[0] == adventure
+    return what in parts and which.split("/")[0] == name
 
 
 def _checking(state: Play) -> bool:
@@ -315,6 +347,10 @@ def facts_of(state: Play) -> list[str]:
     facts += [f"stuff:{id}" for seat in state.seats for id in seat.stuff]
     facts += [f"achievement:{id}" for id in state.achieved]
     facts += [f"placed:{id}" for id in state.board]
+    for id, counter in state.library.counters.items():
+        number = state.counters.get(id, counter.start)
+        facts += [counter_fact(id, each, up=True) for each in range(counter.start + 1, number + 1)]
+        facts += [counter_fact(id, each, up=False) for each in range(number, counter.start)]
     for seat in state.seats:
         quests = state.library.characters[seat.character].quests
         facts += [f"quest:{plain(quest)}" for quest in quests[: seat.quests]]

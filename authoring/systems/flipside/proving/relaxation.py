@@ -35,6 +35,11 @@ def space_fact(number: int) -> str:
     return f"space:{number + 1}"
 
 
+def counter_fact(name: str, number: int, up: bool) -> str:
+    """The fact that a counter has come up, or down, to a number."""
+    return f"counter:{name} {'at least' if up else 'at most'} {number}"
+
+
 def either(one: Ways, other: Ways) -> Ways:
     """The ways of one condition or another."""
     return _trimmed((*one, *other))
@@ -144,10 +149,23 @@ class ScenarioFacts:
         return ALWAYS
 
     def _counter(self, name: str, low: int, high: int | None) -> Ways:
+        """A range of a counter: at least the low end on the way up, at most the high end on the way down."""
         start = self.library.counters[name].start if name in self.library.counters else 0
-        if low <= start and (high is None or start <= high):
-            return ALWAYS
-        return (frozenset({f"counter-{'up' if low > start else 'down'}:{name}"}),)
+        facts = [counter_fact(name, low, up=True)] if low > start else []
+        facts += [counter_fact(name, high, up=False)] if high is not None and high < start else []
+        return (frozenset(facts),)
+
+    def _count(self, name: str, needs: Facts, counter: str, change: int, at: Route) -> None:
+        """A change, as often as one likes: each step up or down needs the number it starts from."""
+        known = self.library.counters.get(counter)
+        if known is None or not change:
+            return
+        numbers = range(known.start + 1, known.max + 1) if change > 0 else range(known.start - 1, -1, -1)
+        for number in numbers:
+            before = number - change
+            begun = before <= known.start if change > 0 else before >= known.start
+            more = frozenset() if begun else frozenset({counter_fact(counter, before, up=change > 0)})
+            self._add(name, needs | more, [counter_fact(counter, number, up=change > 0)], at)
 
     # Effects
 
@@ -190,8 +208,7 @@ class ScenarioFacts:
                 self._add(name, needs, [f"achievement:{plain(value)}"], inside("achieve"))
             case "count":
                 for counter, change in value.items():
-                    way = "up" if change > 0 else "down"
-                    self._add(name, needs, [f"counter-{way}:{plain(counter)}"], inside("count"))
+                    self._count(name, needs, plain(counter), change, inside("count"))
             case "when":
                 yes = both((needs,), self.ways(value.if_))
                 no = both((needs,), self._unless(value.if_))
