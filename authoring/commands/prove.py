@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,24 +12,14 @@ import typer
 
 from authoring.commands.exits import CLEAN, FINDINGS
 from authoring.commands.lint import Colour, Level, columns, in_colour
+from authoring.commands.proving import Shape, broken_of, print_json, prove_packs, read, write_witness_files
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from authoring.lint.running import Linted
     from authoring.packs.linked import LinkedPack
-    from authoring.problems.problem import Problem
     from authoring.proof.claims import Subject
-    from authoring.proof.packs import Proved
-    from authoring.proof.report import Report
-    from authoring.proof.running import Options, Progress
-
-
-class Shape(StrEnum):
-    """How the verdicts are written."""
-
-    TEXT = "text"
-    JSON = "json"
+    from authoring.proof.running import Options
 
 
 def command(
@@ -72,15 +61,20 @@ def command(
     from authoring.proof.tables import screen
 
     started = time.perf_counter()
-    linted, broken, problems = _read(paths)
+    linted = read(paths)
+    broken = broken_of(linted)
+    problems = [*linted.about_settings]
+    for header in linted.headers:
+        problems += linted.found(header, rules=False)
     options = Options(Budget(states, budget), players, only, workers or os.cpu_count() or 1)
     sound = [pack for pack in linted.packs if pack.id not in broken]
-    proved = _prove(sound, options, cache, sys.stderr.isatty() if progress is None else progress)
+    _checked(sound, options)
+    proved = prove_packs(sound, options, cache, sys.stderr.isatty() if progress is None else progress)
     reports = [each.report for each in proved]
     problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
-    files = _witnesses(reports, witness_dir)
+    files = write_witness_files(reports, witness_dir)
     if format is Shape.JSON:
-        _print_json(reports, problems, files)
+        print_json(reports, problems, files)
     else:
         look = Look(in_colour(colour), columns())
         typer.echo(written_report("text", problems, sources_below(Path.cwd()), look), nl=False)
@@ -97,67 +91,6 @@ def command(
         typer.echo(f"proved in {time.perf_counter() - started:.1f} s{taken}", err=True)
     worst = severity_of(fail_on.value) if fail_on else linted.settings.fail_on
     return FINDINGS if any(problem.severity >= worst for problem in problems) else CLEAN
-
-
-def _read(paths: Sequence[Path]) -> tuple[Linted, set[str], list[Problem]]:
-    """The packs, the ids of those that have errors before anything is proved, and what reading them found."""
-    from authoring.lint.running import lint_paths
-    from authoring.packs.discovery import NothingFound
-    from authoring.problems.problem import Severity
-
-    try:
-        linted = lint_paths(paths)
-    except NothingFound as nothing:
-        raise typer.TyperException(str(nothing)) from None
-    problems = [*linted.about_settings]
-    broken = set()
-    for header in linted.headers:
-        found = linted.found(header, rules=False)
-        problems += found
-        if any(problem.severity is Severity.ERROR for problem in found):
-            broken.add(header.id)
-    return linted, broken, problems
-
-
-def _prove(packs: Sequence[LinkedPack], options: Options, cache: bool, show: bool) -> list[Proved]:
-    """What came of packs, in order."""
-    from authoring.packs.cache import store_beside
-    from authoring.proof.packs import prove_pack
-
-    _checked(packs, options)
-    proved = []
-    for pack in packs:
-        store = store_beside(pack.manifest.file.parent) if cache else None
-        proved.append(prove_pack(pack, options, store=store, progress=_progress if show else None))
-        if show:
-            typer.echo("\r\x1b[K", err=True, nl=False)
-    return proved
-
-
-def _witnesses(reports: Sequence[Report], folder: Path | None) -> dict[int, str]:
-    """Write the witnesses where they are wanted; the file of each verdict."""
-    if folder is None:
-        return {}
-    from authoring.proof.witness_files import write_witnesses
-
-    files: dict[int, str] = {}
-    try:
-        for report in reports:
-            files |= write_witnesses(report, folder)
-    except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise typer.TyperException(f'nothing can be written to "{folder}": {reason}') from None
-    return files
-
-
-def _print_json(reports: Sequence[Report], problems: list[Problem], files: Mapping[int, str]) -> None:
-    import json
-
-    from authoring.problems.reports.json import report_data
-    from authoring.proof.json_report import proof_data
-
-    data = proof_data(reports, files) | {"problems": report_data(problems)["problems"]}
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
 def _checked(packs: Sequence[LinkedPack], options: Options) -> None:
@@ -184,9 +117,3 @@ def _checked(packs: Sequence[LinkedPack], options: Options) -> None:
         )
     if subjects and not list(tasks_of(subjects, options)):
         raise typer.BadParameter(f"nothing is for {options.players} players", param_hint="--players")
-
-
-def _progress(progress: Progress) -> None:
-    subject, configuration = progress.subject, progress.configuration
-    line = f"{progress.done} of {progress.total}  {subject.kind} {subject.id}, {configuration.name}"
-    typer.echo(f"\r\x1b[K{line[:78]}", err=True, nl=False)

@@ -10,14 +10,16 @@ from authoring.proof.report import Outcome, Report, by_players
 INDENT = "  "
 
 
-def screen(report: Report, counted: str = "") -> str:
-    """The report as lines that end in a line break; `counted` stands behind the pack in the first."""
+def screen(report: Report, counted: str = "", linted: str = "") -> str:
+    """The report as lines that end in a line break; `counted` stands behind the pack in the first, and what
+    linting found on a line of its own."""
     head = f"{report.pack} {report.version} · {report.system}" + (f" · {counted}" if counted else "")
     kinds = dict.fromkeys(outcome.subject.kind for outcome in report.outcomes)
     blocks = [_block(kind, [each for each in report.outcomes if each.subject.kind == kind]) for kind in kinds]
     if not blocks:
         blocks = [[INDENT + "nothing to prove"]]
-    lines = [head, *(line for block in blocks for line in block)]
+    lint = [f"{INDENT}lint  {linted}"] if linted else []
+    lines = [head, *lint, *(line for block in blocks for line in block)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 

@@ -1,0 +1,108 @@
+"""`authoring check`: lint packs and prove what they claim, on one screen. The main job."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from authoring.commands.exits import CLEAN, FINDINGS
+from authoring.commands.lint import Colour, Level, Profile, columns, in_colour
+from authoring.commands.proving import Shape, broken_of, print_json, prove_packs, read, write_witness_files
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from authoring.lint.running import Linted
+    from authoring.problems.problem import Problem
+    from authoring.proof.report import Report
+
+
+def command(
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Packs, or folders of packs.")],
+    budget: Annotated[
+        float,
+        typer.Option(metavar="SECONDS", min=0.1, help="Processor time for each subject in each configuration."),
+    ] = 20.0,
+    states: Annotated[int, typer.Option(min=1, help="States to see, or moves to play, in each of them.")] = 1_000_000,
+    format: Annotated[Shape, typer.Option(help="How to write the findings and verdicts.")] = Shape.TEXT,
+    profile: Annotated[Profile | None, typer.Option(help="How strict to be; ready, if nothing is set.")] = None,
+    fail_on: Annotated[
+        Level | None, typer.Option(help="The severity from which findings fail; error, if nothing is set.")
+    ] = None,
+    witness_dir: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write every witness to a file below this folder.")
+    ] = None,
+    ignores: Annotated[bool, typer.Option(help="Whether ignore comments hide findings.")] = True,
+    cache: Annotated[bool, typer.Option(help="Whether to remember what unchanged packs gave.")] = True,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as processors.")] = None,
+    progress: Annotated[
+        bool | None, typer.Option("--progress/--no-progress", help="Show how far it is; where it is seen.")
+    ] = None,
+    colour: Annotated[Colour, typer.Option(help="When to write in colour.")] = Colour.AUTO,
+) -> int:
+    """Lint packs and prove what they claim: what holds and what does not, on one screen.
+
+    A pack that does not read without errors is linted, and not proved.
+    """
+    from authoring.lint.running import LintOptions
+    from authoring.problems.from_faults import severity_of
+    from authoring.problems.problem import Problem
+    from authoring.problems.reports import Look
+    from authoring.problems.reports import report as written_report
+    from authoring.problems.sources import sources_below
+    from authoring.proof.answers import Budget
+    from authoring.proof.packs import problems_of
+    from authoring.proof.running import Options
+
+    started = time.perf_counter()
+    linted = read(paths, LintOptions(ignores, cache, profile.value if profile else ""))
+    problems = list(linted.problems)
+    broken = broken_of(linted)
+    options = Options(Budget(states, budget), workers=workers or os.cpu_count() or 1)
+    sound = [pack for pack in linted.packs if pack.id not in broken]
+    proved = prove_packs(sound, options, cache, sys.stderr.isatty() if progress is None else progress)
+    reports = [each.report for each in proved]
+    problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
+    files = write_witness_files(reports, witness_dir)
+    if format is Shape.JSON:
+        print_json(reports, problems, files)
+    else:
+        look = Look(in_colour(colour), columns())
+        text = written_report("text", problems, sources_below(Path.cwd()), look)
+        typer.echo(text + ("\n" if text else ""), nl=False, color=look.colour)
+        for pack in linted.packs:
+            typer.echo(_screen(linted, pack.id, reports, problems, broken), nl=False)
+        claims = sum(len(report.verdicts) for report in reports)
+        cached = sum(report.cached for report in reports)
+        told = f" ({cached:,} of {claims:,} verdicts from the cache)" if cached else ""
+        typer.echo(f"checked in {time.perf_counter() - started:.1f} s{told}")
+    worst = severity_of(fail_on.value) if fail_on else linted.settings.fail_on
+    return FINDINGS if any(problem.severity >= worst for problem in problems) else CLEAN
+
+
+def _screen(
+    linted: Linted, pack: str, reports: Sequence[Report], problems: Sequence[Problem], broken: set[str]
+) -> str:
+    """What holds of one pack and what does not."""
+    from authoring.problems.summary import summary
+    from authoring.proof.tables import plural, screen
+
+    linked = next(each for each in linted.packs if each.id == pack)
+    own = [problem for problem in problems if problem.pack == pack]
+    counts: dict[str, int] = {}
+    for document in linked.own:
+        counts[document.kind] = counts.get(document.kind, 0) + 1
+    told = ", ".join(
+        f"{count} {kind if count == 1 else plural(kind)}".replace("-", " ")
+        for kind, count in sorted(counts.items(), key=lambda each: (-each[1], each[0]))
+    )
+    report = next((each for each in reports if each.pack == pack), None)
+    if report is None or pack in broken:
+        head = f"{pack} {linked.version} · {linked.system} · {told}"
+        return f"{head}\n  lint  {summary(own)}\n  not proved, since it does not read without errors\n"
+    return screen(report, told, summary(own))
