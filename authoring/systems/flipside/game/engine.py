@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
-from authoring.game.extensive import CHANCE, TERMINAL, Event, IllegalMove, Move
+from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Event, IllegalMove, Move
 from authoring.systems.flipside.game import adventure, checks, rounds  # noqa: F401  (they register keywords)
 from authoring.systems.flipside.game.ends import ALONE, WON
 from authoring.systems.flipside.game.library import Library
@@ -56,11 +56,14 @@ class FlipsideGame:
         raise AssertionError("a game says how it begins")
 
     def current_player(self, state: Play) -> int:
-        """The seat that decides, CHANCE for a draw, TERMINAL at the end."""
+        """The seat that decides, CHANCE for a draw, TERMINAL at the end; TEAM where others may step in too."""
         if not state.agenda:
             return TERMINAL
         task = state.agenda[-1]
-        return task.seat if isinstance(task, Decision) else CHANCE
+        if not isinstance(task, Decision):
+            return CHANCE
+        alone = self.players == 1 or all(move.seat == task.seat for move in state.legal or ())
+        return task.seat if alone else TEAM
 
     def legal_actions(self, state: Play) -> Sequence[Move]:
         """The moves of the decision that is due."""
