@@ -215,12 +215,16 @@ def test_shieldback_is_beaten_by_the_blade_with_the_last_token() -> None:
 
 def test_an_end_of_turn_inside_a_blue_frame_goes_back_to_the_adventure() -> None:
     staged(
+        "motato: interact sign",
         {"motato draws": ["water 1"]},
         {"holds": {"motato": {"xp": 1}, "run": {"at": "door"}}},
         {"motato draws": ["forest 1"]},
-        given={"motato": {"bag": ["water 1", "forest 1", "forest 1", "meadow 1"], "equipped": []}},
-        begin={"adventure": "blue-door"},
-        then={"run": None, "motato": {"xp": 1}, "happened": ["success:blue-door"]},
+        given={
+            "motato": {"place": "r7", "bag": ["water 1", "forest 1", "forest 1", "meadow 1"], "equipped": []},
+            "board": {"sign": "r7"},
+        },
+        begin="actions",
+        then={"run": None, "motato": {"xp": 1}, "board": {}, "happened": ["success:blue-door", "entry:done"]},
     )
 
 
