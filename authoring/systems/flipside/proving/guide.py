@@ -14,6 +14,7 @@ from authoring.game.policies import below, splitmix64
 from authoring.proof.claims import Guide
 from authoring.proof.relaxation import Operator, Relaxation
 from authoring.systems.flipside.game import constants as rules
+from authoring.systems.flipside.game.checks import Look
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import Choose
@@ -139,35 +140,28 @@ class ScenarioGuide(Guide):
     def _quest(self, state: Play, number: int) -> Target | None:
         seat = state.seats[number]
         quests = state.library.characters[seat.character].quests
-        if seat.quests >= min(rules.QUESTS, len(quests)) or not self._wants_quests(seat.character):
+        if seat.quests >= min(rules.QUESTS, len(quests)) or not self._wants_quests(state, seat.character):
             return None
         quest = state.library.quests[plain(quests[seat.quests])]
         return (quest.location, "quest", "")
 
-    def _wants_quests(self, character: str) -> bool:
-        ready = any(fact.startswith("ready:") for fact in self._needed)
-        own = any(self._wants(f"quest:{plain(quest)}") for quest in self._quests_of(character))
-        return ready or own
-
-    def _quests_of(self, character: str) -> Sequence[str]:
-        return self._library_quests.get(character, ())
-
-    _library_quests: dict[str, tuple[str, ...]] = {}
+    def _wants_quests(self, state: Play, character: str) -> bool:
+        """Whether the plan needs somebody ready for the finale, or a quest of this character."""
+        quests = state.library.characters[character].quests
+        own = any(self._wants(f"quest:{plain(quest)}") for quest in quests)
+        return own or any(fact.startswith("ready:") for fact in self._needed)
 
     def _assign(self, state: Play) -> None:
         """Who goes where this round: the plan's actions to those nearest, quests to the others."""
         library = state.library
-        self._library_quests = {id: card.quests for id, card in library.characters.items()}
         free = [number for number, seat in enumerate(state.seats) if not seat.moved]
         targets = self._wanted_targets(state)
         self._targets = {}
         quests = {number: self._quest(state, number) for number in free}
         done_by = sum(seat.quests >= rules.QUESTS for seat in state.seats)
         keeper = min(free, key=lambda n: (rules.QUESTS - state.seats[n].quests, n)) if free else -1
-        pairs = sorted(
-            (self._urgency(state, number, target), number, target) for number in free for target in targets
-        )
-        for (_, number, target) in pairs:
+        pairs = sorted((self._urgency(state, number, target), number, target) for number in free for target in targets)
+        for _, number, target in pairs:
             if number in self._targets or target in self._targets.values():
                 continue
             quest = quests[number]
@@ -181,9 +175,7 @@ class ScenarioGuide(Guide):
             quest = quests[number]
             if number not in self._targets and quest is not None:
                 self._targets[number] = quest
-        self._legs = {
-            number: plan(library, state.seats[number], target[0]) for number, target in self._targets.items()
-        }
+        self._legs = {number: plan(library, state.seats[number], target[0]) for number, target in self._targets.items()}
 
     def _urgency(self, state: Play, number: int, target: Target) -> tuple[int, int]:
         away = rounds_to(state.library, state.seats[number], target[0])
@@ -249,7 +241,7 @@ class ScenarioGuide(Guide):
             if move.verb == "offer" and self._wants(f"offer:{move.args[0]}"):
                 return move
         for move in moves:
-            if move.verb == "quest" and self._wants_quests(state.seats[move.seat].character):
+            if move.verb == "quest" and self._wants_quests(state, state.seats[move.seat].character):
                 return move
         resting = [move for move in moves if move.verb == "camp"]
         return resting[0] if resting else None
@@ -265,14 +257,14 @@ class ScenarioGuide(Guide):
         near = self._near_goal(state)
         if not near:
             return None
-        where = f"{state.round} {state.run.adventure if state.run else ''} {state.final.adventure if state.final else ''}"
+        where = (
+            f"{state.round} {state.run.adventure if state.run else ''} {state.final.adventure if state.final else ''}"
+        )
         if where == self._hopeless:
             return None
         failing = all(event.what in ("failure", "end") and event.which != "won" for event in near)
         base = len(state.agenda)
-        line = find(
-            game, state, near, lambda play: _outside(state, play, base), wanted=self._needed, failing=failing
-        )
+        line = find(game, state, near, lambda play: _outside(state, play, base), wanted=self._needed, failing=failing)
         if not line.found:
             self._hopeless = where
             return None
@@ -321,7 +313,7 @@ def _belongs(fact: str, parts: Sequence[str], name: str) -> bool:
 
 
 def _checking(state: Play) -> bool:
-    return any(type(task).__name__ == "Look" for task in state.agenda)
+    return any(isinstance(task, Look) for task in state.agenda)
 
 
 def _outside(before: Play, after: Play, base: int) -> bool:

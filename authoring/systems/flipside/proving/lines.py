@@ -83,9 +83,7 @@ def _ordered(game: FlipsideGame, state: Play, wanted: Collection[str], failing: 
     return moves
 
 
-def promise(
-    play: Play, move: Move, wanted: Collection[str] = (), failing: bool = False
-) -> tuple[int, int, int]:
+def promise(play: Play, move: Move, wanted: Collection[str] = (), failing: bool = False) -> tuple[int, int, int]:
     """How far a move looks like getting on with an adventure or finale; larger is better."""
     good = _promise(play, move, wanted)
     return (_on_the_way(play, move, wanted), -good if failing else good, 0 if move.seat == CHANCE else 1)
