@@ -6,6 +6,7 @@ from authoring.systems.flipside.model.cards import (
     Achievement,
     Character,
     Counter,
+    Event,
     Item,
     Loadout,
     News,
@@ -19,7 +20,7 @@ from authoring.vocabulary.content import Content
 KINDS: dict[str, type[Content]] = {
     model.kind_name: model
     for model in (
-        Achievement, Adventure, BoardToken, Box, Character, Counter, Entry, FinalAdventure, Item, Loadout,
+        Achievement, Adventure, BoardToken, Box, Character, Counter, Entry, Event, FinalAdventure, Item, Loadout,
         News, Quest, Scenario, Stuff, WorldMap,
     )  # fmt: skip
 }
@@ -27,5 +28,5 @@ KINDS: dict[str, type[Content]] = {
 
 __all__ = [
     "KINDS", "Achievement", "Adventure", "BoardToken", "Box", "Character", "Condition", "Content", "Counter",
-    "Effect", "Entry", "FinalAdventure", "Item", "Loadout", "News", "Quest", "Scenario", "Stuff", "WorldMap",
+    "Effect", "Entry", "Event", "FinalAdventure", "Item", "Loadout", "News", "Quest", "Scenario", "Stuff", "WorldMap",
 ]  # fmt: skip

@@ -174,6 +174,17 @@ class Achievement(Content):
     family: str | None = Field(default=None, description='A family that unlocks count, such as "met".')
 
 
+class Event(Content):
+    """An Event card. The rulebook lists them among the components and gives them no rule (FS-R21)."""
+
+    kind_name = "event"
+    kind_title = "event card"
+
+    name: str = Field(description="The name on the card.")
+    text: Text = Field(description="As printed: what a scenario that uses it says is all the rule there is.")
+    copies: int = Field(default=1, ge=1, le=9, description="Cards in the box.")
+
+
 class Counter(Content):
     """A number the scenario keeps for the whole team."""
 
@@ -201,6 +212,6 @@ class Loadout(Content):
 
 
 __all__ = [
-    "Ability", "Achievement", "Blocking", "Character", "CoinCost", "Condition", "Counter", "Item", "ItemFace",
+    "Ability", "Achievement", "Blocking", "Character", "CoinCost", "Condition", "Counter", "Event", "Item", "ItemFace",
     "ItemUse", "Lasting", "Loadout", "News", "NewsHalf", "Quest", "Stuff", "StuffWindow",
 ]  # fmt: skip
