@@ -1,8 +1,9 @@
 """A pack of any size to measure with: units of eight files and 256 lines, written like a designer's own.
 
-Each unit is an adventure, three entries, and the cards and tokens they hand out. A success places the token
-of the next unit, so that one unbroken thread leads through the pack. Every file is one document, since not
-every tool reads several. Run it as `python tools/bench_pack.py FOLDER [UNITS]`.
+Each unit is an adventure with its host, the entries they lead to, and the cards they hand out: about three
+events of YAML and thirty characters a line, as in the packs under `content/`. A success places the host of the
+next unit, so that one unbroken thread leads through the pack. Every file is one YAML document, small cards as
+a list of documents, since not every tool reads several. Run it as `python tools/bench_pack.py FOLDER [UNITS]`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from random import Random
 
 FILES_PER_UNIT = 8
 LINES_PER_UNIT = 256
-TEXT_LINES = 11
 WORDS = tuple(
     """
     a an the and but over under behind old damp proud crooked borrowed quiet lantern goose kettle bridge moss
@@ -93,7 +93,7 @@ kind: scenario
 id: the-long-way
 title: The long way round
 intro: It begins behind the bridge, as it always does.
-setup: [place: post-0000]
+setup: [place: asked-0000]
 boards:
   - players: [1, 2, 3, 4]
     track: [{}, {}, {}, {}, {}, {}, {}, {}]
@@ -137,54 +137,42 @@ ADVENTURE = """\
 kind: adventure
 id: post-{n}
 title: {title}
-notes: |-
-{notes}
 difficulty: {difficulty}
 intro: >-
-{intro}
+{four}
+rules:
+  - Place every mismatched token in Patience. When Patience is full, the adventure fails at once.
 start: gate
 steps:
   gate:
     title: The way in
     need: {terrain} or level 2+
-    next: [upper, lower]
-  upper:
+    next: [wall, cellar]
+  wall:
     title: Along the wall
     top: {{need: mountain, do: [gain: 1 coin]}}
     bottom: {{need: level 1+, do: [wound]}}
     next: yard
-  lower:
+  cellar:
     title: Through the cellar
     need: forest or water
-    do: [wound]
+    do: [box: patience]
     next: yard
   yard:
     title: The yard
     need: {terrain}
     frame: blue
     read: yard-{n}
-    next:
-      - stairs
-      - ladder
+    next: [stairs, ladder]
   stairs:
     title: Up the stairs
-    top:
-      need: forest
-      do:
-        - gain: 1 coin
-    bottom:
-      need: level 2+
+    top: {{need: forest, do: [gain: 1 coin]}}
+    bottom: {{need: level 2+, do: [box: patience]}}
     next: attic
   ladder:
     title: Up the ladder
-    top:
-      need: water
-      do:
-        - gain: 1 xp
-    bottom:
-      need: mountain or level 2+
-      do:
-        - wound
+    top: {{need: water, do: [gain: 1 xp]}}
+    bottom: {{need: mountain or level 2+, do: [wound]}}
     next: attic
   attic:
     title: The attic
@@ -192,21 +180,55 @@ steps:
     next: door
   door:
     title: The door at the back
-    need: level 1+
+    need: {terrain} or level 1+
     frame: green
-mismatched: [discard]
+boxes:
+  patience:
+    title: Patience
+    text: Place the used token here.
+    slots:
+      - {{}}
+      - {{do: [gain: 1 xp]}}
+      - {{}}
+      - {{do: [fail]}}
+mismatched: [box: patience]
 success: won-{n}
 failure: lost-{n}
+"""
+
+HOST = """\
+# The host of post {number}.
+kind: entry
+id: asked-{n}
+title: {title}
+text: >-
+{seven}
+do:
+  - achieve: met-asked-{n}
+choices:
+  - text: Ask for the way in, and take it.
+    do:
+      - adventure: post-{n}
+  - text: Tell how it was over there.
+    if: {{achieved: been-at-{n}}}
+    do:
+      - gain: 1 coin
+      - end: turn
+  - text: Give the bell a polish.
+    pay: {{coins: 2}}
+    do:
+      - gain: {{stuff: bell-{n}}}
+      - end: turn
+  - text: Come back in better boots.
+    do: [leave on board, end: turn]
 """
 
 SUCCESS = """\
 kind: entry
 id: won-{n}
-title: {title}
-notes: |-
-{notes}
-text: |-
-{text}
+title: The far side of {title}
+text: >-
+{eleven}
 do:
   - gain: 2 coins
   - achieve: been-at-{n}
@@ -219,19 +241,13 @@ do:
     do:
       - gain: 2 xp
       - end: turn
-  - text: Ask the ferry for the way.
-    if:
-      xp: 1+
-    do:
-      - move: p1
-      - end: turn
   - text: Leave something for the goose.
     pay:
       items: 1
     do:
       - when:
           if:
-            achieved: been-at-{n}
+            achieved: met-asked-{n}
           do:
             - gain: 2 xp
           else:
@@ -242,22 +258,17 @@ do:
 YARD = """\
 kind: entry
 id: yard-{n}
-title: {title}
-notes: |-
-{notes}
-text: |-
-{text}
+text: >-
+{seven}
 do: [gain: 1 coin, end: adventure]
 """
 
 FAILURE = """\
 kind: entry
 id: lost-{n}
-title: {title}
-notes: |-
-{notes}
-text: |-
-{text}
+title: The near side of {title}
+text: >-
+{seven}
 do:
   - leave on board
   - lose: {{coins: 1}}
@@ -266,64 +277,112 @@ choices:
     do: [end: turn]
   - text: Show the keepsake.
     if: {{have: keepsake-{n}}}
+    do: [gain: 1 xp, end: turn]
+  - text: Ring the bell.
+    if: {{have: bell-{n}}}
     do: [heal: 1, end: turn]
-  - text: Ask the ferry for the way.
-    if:
-      xp: 1+
+  - text: Count on the rope.
     do:
-      - move: p1
-      - end: turn
-  - text: Leave something for the goose.
-    pay:
-      items: 1
-    do:
-      - when:
-          if:
-            achieved: been-at-{n}
-          do:
-            - gain: 2 xp
-          else:
+      - check:
+          draw: 3
+          need: 2 x {terrain}
+          success:
             - gain: 1 xp
+          failure:
+            - wounds: 1
       - end: turn
 """
 
-TOKEN = """\
-kind: token
-id: post-{n}
-name: {title}
-type: resident
-location: {place}
-difficulty: {difficulty}
-adventure: post-{n}
+TOOLS = """\
+# What post {number} has for sale.
+- kind: item
+  id: {terrain}-tool-{n}
+  name: Tool {number}
+  text: {line}
+  deck: regular
+  cost: {cost}
+  use:
+    name: {three}
+    pay: token
+    do:
+      - activate: {terrain}
+- kind: item
+  id: lamp-{n}
+  name: Lamp {number}
+  text: {line}
+  deck: regular
+  cost: {cost}
+  lantern: true
+- kind: item
+  id: parcel-{n}
+  name: Parcel {number}
+  text: {line}
+  deck: flipside
+  cost: 3
+  use:
+    name: {three}
+    when: movement
+    after: remove
+    do:
+      - gain: 2 xp
+      - move: any location
 """
 
-ACHIEVEMENT = """\
-kind: achievement
-id: been-at-{n}
-name: Been at post {number}
-family: been
+CARDS = """\
+- kind: token
+  id: asked-{n}
+  name: {three}
+  type: resident
+  location: {place}
+  read: asked-{n}
+- kind: achievement
+  id: met-asked-{n}
+  name: Met the host of post {number}
+  family: met
+- kind: achievement
+  id: been-at-{n}
+  name: Been at post {number}
+- kind: stuff
+  id: keepsake-{n}
+  name: Keepsake {number}
+  type: common
+  text: >-
+{nested}
+- kind: stuff
+  id: bell-{n}
+  name: Bell {number}
+  type: personal
+  passable: true
+  text: {line}
 """
 
-STUFF = """\
-kind: stuff
-id: keepsake-{n}
-name: Keepsake {number}
-text: {line}
+NEWS = """\
+- kind: news
+  id: heard-{n}
+  stall:
+    text: {line}
+    do:
+      - gain: 2 coins
+  camp:
+    text: {line}
+    do:
+      - gain: 1 xp
+- kind: news
+  id: overheard-{n}
+  stall:
+    text: {line}
+    do:
+      - gain: 1 coin
+  camp:
+    text: {line}
+    do:
+      - gain: 2 xp
 """
 
-ITEM = """\
-kind: item
-id: tool-{n}
-name: Tool {number}
-deck: regular
-cost: {cost}
-lantern: {lantern}
-use:
-  when: adventure
-  pay: token
-  after: keep
-  do: [activate: {terrain}]
-"""
+TEMPLATES = {
+    "adventures/post": ADVENTURE, "entries/asked": HOST, "entries/won": SUCCESS, "entries/lost": FAILURE,
+    "entries/yard": YARD, "items/post": TOOLS, "cards/post": CARDS, "news/post": NEWS,
+}  # fmt: skip
 
 
 def write_pack(folder: Path, units: int) -> tuple[int, int]:
@@ -346,43 +405,36 @@ def write_pack(folder: Path, units: int) -> tuple[int, int]:
 
 
 def _unit(unit: int, units: int, random: Random) -> dict[str, str]:
-    """The files of a unit by name; the author's notes fill it up to its number of lines."""
+    """The files of a unit by name."""
     n = f"{unit:04}"
-    values = {
-        "n": n,
-        "number": unit + 1,
-        "title": _line(random, 3).capitalize(),
-        "line": _line(random, 9),
-        "intro": _lines(random, 4),
-        "terrain": random.choice(("mountain", "forest", "water")),
-        "place": random.choice(("p1", "g1", "g2")),
-        "difficulty": random.choice(("easy", "moderate", "epic")),
-        "cost": random.randint(1, 6),
-        "lantern": random.choice(("true", "false")),
-        "onward": f"  - place: post-{unit + 1:04}\n" if unit + 1 < units else "",
-        "text": _lines(random, TEXT_LINES),
-        "notes": "",
-    }
-    templates = {
-        "adventures/post": ADVENTURE, "tokens/post": TOKEN, "achievements/been": ACHIEVEMENT,
-        "stuff/keepsake": STUFF, "items/tool": ITEM,
-        "entries/won": SUCCESS, "entries/lost": FAILURE, "entries/yard": YARD,
-    }  # fmt: skip
-    files = {name: template.format_map(values) for name, template in templates.items()}
-    noted = [name for name, template in templates.items() if "{notes}" in template]
-    missing = LINES_PER_UNIT - sum(text.count("\n") for text in files.values())
-    for position, name in enumerate(noted):
-        notes = _lines(random, (missing + position) // len(noted) + 1)
-        files[name] = templates[name].format_map({**values, "notes": notes})
-    return {f"{name}-{n}.yaml": text for name, text in files.items()}
+    files = {}
+    for name, template in TEMPLATES.items():
+        values = {
+            "n": n,
+            "number": unit + 1,
+            "title": _line(random, 4),
+            "three": _line(random, 3),
+            "line": _line(random, 9) + ".",
+            "four": _lines(random, 4),
+            "seven": _lines(random, 7),
+            "eleven": _lines(random, 11),
+            "nested": _lines(random, 3, "    "),
+            "terrain": random.choice(("mountain", "forest", "water")),
+            "place": random.choice(("p1", "g1", "g2")),
+            "difficulty": random.choice(("easy", "moderate", "epic")),
+            "cost": random.randint(1, 6),
+            "onward": f"  - place: asked-{unit + 1:04}\n" if unit + 1 < units else "",
+        }
+        files[f"{name}-{n}.yaml"] = template.format_map(values)
+    return files
 
 
 def _line(random: Random, words: int) -> str:
-    return " ".join(random.choice(WORDS) for _ in range(words))
+    return " ".join(random.choice(WORDS) for _ in range(words)).capitalize()
 
 
-def _lines(random: Random, count: int) -> str:
-    return "\n".join("  " + _line(random, 14) for _ in range(count))
+def _lines(random: Random, count: int, indent: str = "  ") -> str:
+    return "\n".join(f"{indent}{_line(random, 16)}." for _ in range(count))
 
 
 def main() -> None:
