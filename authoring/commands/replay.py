@@ -61,8 +61,8 @@ def _replayed(
     quiet: bool,
 ) -> int:
     from authoring.game.replay import replay
+    from authoring.lint.reported import NOT_REPLAYED
     from authoring.proof.fingerprints import content_hash
-    from authoring.proof.rules import NOT_REPLAYED
 
     game = configuration.game()
     replayed = replay(game, transcript)
@@ -134,9 +134,9 @@ def _configuration(
     linked: LinkedPack, transcript: Transcript, read: ReadTranscript
 ) -> tuple[Subject, Configuration] | Problem:
     """The subject and the configuration that a transcript names, or what is wrong with the name."""
+    from authoring.lint.reported import NOT_REPLAYED
     from authoring.problems.closest import did_you_mean
     from authoring.proof.packs import subjects_of
-    from authoring.proof.rules import NOT_REPLAYED
 
     kind, id = transcript.header.subject
     subjects = {f"{each.kind}/{each.id}": each for each in subjects_of(linked)}

@@ -15,15 +15,13 @@ from typing import Any
 from authoring.game.extensive import Event
 from authoring.game.lines import Line
 from authoring.game.transcript import FORMAT, Entry, Expectation, Header, Transcript, event_from
+from authoring.lint.reported import NOT_READ
 from authoring.problems.closest import did_you_mean
 from authoring.problems.from_faults import problem_of
 from authoring.problems.problem import Place, Problem, Severity
 from authoring.source.places import Places
 from authoring.source.reading import read_file
 from authoring.source.text import DocPath
-
-RULE, CODE = "malformed-transcript", "V004"
-"""What a file that is not a transcript is reported under."""
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_+./()*'-]*( [A-Za-z0-9_+./()*'-]+)*", re.ASCII)
 _RESERVED = re.compile(r"(?i)(true|false|null|yes|no|on|off|y|n)")
@@ -115,7 +113,7 @@ class _Reader:
 
     def wrong(self, message: str, path: DocPath, help: str = "", on_key: bool = False) -> None:
         place = Place(self.shown, self.places.span(0, path, on_key))
-        self.problems.append(Problem(RULE, CODE, Severity.ERROR, message, place, help=help))
+        self.problems.append(Problem(NOT_READ.name, NOT_READ.code, NOT_READ.severity, message, place, help=help))
 
     def transcript(self, data: Any) -> Transcript | None:
         if not isinstance(data, dict):

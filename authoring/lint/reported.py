@@ -1,4 +1,4 @@
-"""The rules under whose names other stages report: reading a file, fitting its models, linking its pack."""
+"""The rules under whose names other stages report: reading a file, fitting its models, linking its pack, proving."""
 
 from __future__ import annotations
 
@@ -50,4 +50,14 @@ OWN: tuple[Rule, ...] = tuple(Rule(*rule) for rule in OWN_RULES.values())
 
 TOOL: tuple[Rule, ...] = (Rule("rule-fault", "T001", ERROR, "a check that failed itself, and found nothing out"),)
 
-REPORTED: tuple[Rule, ...] = (*READING, *SHAPE, *LINKS, *PACKS, *OWN, *TOOL)
+BOUNDED = Rule("proof-bounded", "V001", WARNING, "a claim that was not decided within the budget")
+FAULT = Rule("proof-fault", "V002", ERROR, "a game that failed while it was played")
+NOT_REPLAYED = Rule("broken-transcript", "V003", ERROR, "a recorded play that no longer holds")
+NOT_READ = Rule("malformed-transcript", "V004", ERROR, "a file that is not a recorded play")
+PROOF: tuple[Rule, ...] = (BOUNDED, FAULT, NOT_REPLAYED, NOT_READ)
+"""What the prover itself reports; what it refutes stands under the rule of each claim."""
+
+LINTED: tuple[Rule, ...] = (*READING, *SHAPE, *LINKS, *PACKS, *OWN, *TOOL)
+"""Those that linting a pack reports under."""
+
+REPORTED: tuple[Rule, ...] = (*LINTED, *PROOF)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
+from authoring.lint.reported import LINTED
 from authoring.lint.rule import Rule
 from authoring.lint.stored import packed, unpacked
 from authoring.lint.table import CORE, all_rules, names_of, rules_of
@@ -128,7 +129,7 @@ class Linted:
             *(problem for fault in faults if (problem := self._set(fault, table)) is not None),
             *self._told(findings, table),
         ]
-        ran = {name for name, rule in table.items() if rule.check is not None or name in CORE}
+        ran = {name for name, rule in table.items() if rule.check is not None or rule in LINTED}
         return self._ignored(loaded, problems, ran)
 
     def also(self, findings: Iterable[Finding], ran: Collection[str]) -> list[Problem]:

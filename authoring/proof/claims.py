@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from authoring.game.extensive import Event, Game, Move
 from authoring.game.transcript import Transcript
+from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Route
-from authoring.problems.problem import Severity
 
 if TYPE_CHECKING:
     from authoring.proof.relaxation import Relaxation
@@ -51,7 +51,8 @@ class Word(StrEnum):
 class Claim:
     """A statement about every play of a game.
 
-    rule: the name under which a refutation is reported, such as "adventure-no-success".
+    rule: what a refutation is reported under, with its severity, such as "adventure-never-won"; the system
+    lists it among its rules.
     title: the statement in words, such as `"shellmaw" can be won`; unique within its subject and kind.
     goal: the events of which any one is meant (REACHABLE, NO_RETURN); empty for the other kinds.
     at: where the finding points.
@@ -59,13 +60,12 @@ class Claim:
     aspect: the heading under which tables count it, such as "won" or "entries"; "" leaves it out of them.
     """
 
-    rule: str
+    rule: Rule
     title: str
     kind: Kind
     at: Route
     goal: frozenset[Event] = frozenset()
     scope: Scope = Scope.EACH
-    severity: Severity = Severity.ERROR
     refuted: str = ""
     help: str = ""
     aspect: str = ""

@@ -36,7 +36,7 @@ class Job(Protocol):
 def task_key(linked: LinkedPack, task: Job, budget: Budget, tool: str) -> str:
     """The key under which the verdicts of a task are cached; `tool` is the hash of the tool and the system."""
     subject, configuration = task.subject, task.configuration
-    claims = [[claim.rule, claim.title, claim.kind, [str(event) for event in claim.events]] for claim in subject.claims]
+    claims = [[each.rule.name, each.title, each.kind, [str(event) for event in each.events]] for each in subject.claims]
     method = subject.method
     return key_of(
         "proof",

@@ -47,13 +47,13 @@ def _subject(outcome: Outcome, files: Mapping[int, str]) -> dict[str, Any]:
 
 def _claim(outcome: Outcome, claim: Claim, files: Mapping[int, str]) -> dict[str, Any]:
     return {
-        "rule": claim.rule,
+        "rule": claim.rule.name,
         "title": claim.title,
         "kind": claim.kind.value,
         "goal": [str(event) for event in claim.events],
         "scope": claim.scope.value,
         "aspect": claim.aspect,
-        "severity": claim.severity.word,
+        "severity": claim.rule.severity.word,
         "route": _route(claim.at),
         "word": outcome.word(claim).value,
         "verdicts": [_verdict(verdict, files) for verdict in outcome.of(claim)],

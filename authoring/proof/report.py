@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from authoring.lint.reported import BOUNDED, FAULT
 from authoring.packs.documents import Finding, Route
-from authoring.problems.problem import Severity
 from authoring.proof.claims import Because, Claim, Configuration, Reason, Scope, Subject, Verdict, Word
-from authoring.proof.rules import BOUNDED, FAULT
 
 NAMED = 4
 """How many configurations a message names before it only counts."""
-
-
-class Graded(NamedTuple):
-    """A finding under its rule's name, with how bad it is."""
-
-    finding: Finding
-    severity: Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +50,12 @@ class Report:
         """Every verdict, in order."""
         return [verdict for outcome in self.outcomes for row in outcome.verdicts for verdict in row]
 
-    def findings(self) -> list[Graded]:
-        """What is refuted, at its claim's severity; what was not decided, as a warning; what failed."""
-        return [graded for outcome in self.outcomes for graded in _findings(outcome)]
+    def findings(self) -> list[Finding]:
+        """What is refuted, under its claim's rule; what was not decided, and what failed, under rules of their own."""
+        return [finding for outcome in self.outcomes for finding in _findings(outcome)]
 
 
-def _findings(outcome: Outcome) -> Iterator[Graded]:
+def _findings(outcome: Outcome) -> Iterator[Finding]:
     crashed = [
         (configuration, row[0].reason)
         for configuration, row in zip(outcome.configurations, outcome.verdicts, strict=True)
@@ -75,15 +66,12 @@ def _findings(outcome: Outcome) -> Iterator[Graded]:
         configurations = [configuration for configuration, _ in crashed]
         reason = crashed[0][1]
         place = f" ({reason.because[0].text})" if reason.because else ""
-        yield Graded(
-            Finding(
-                f'the game of "{subject.id}" failed{which(configurations, outcome.configurations)}: '
-                f"{reason.summary}{place}",
-                subject.at,
-                help="this is a fault of the tool, not of the pack: please report it",
-                rule=FAULT.name,
-            ),
-            FAULT.severity,
+        yield Finding(
+            f'the game of "{subject.id}" failed{which(configurations, outcome.configurations)}: '
+            f"{reason.summary}{place}",
+            subject.at,
+            help="this is a fault of the tool, not of the pack: please report it",
+            rule=FAULT.name,
         )
     for claim in subject.claims:
         verdicts = outcome.of(claim)
@@ -100,7 +88,7 @@ def _findings(outcome: Outcome) -> Iterator[Graded]:
                 yield _bounded(outcome, claim, undecided)
 
 
-def _refuted(outcome: Outcome, claim: Claim, verdicts: Sequence[Verdict]) -> Graded:
+def _refuted(outcome: Outcome, claim: Claim, verdicts: Sequence[Verdict]) -> Finding:
     refuted = [verdict for verdict in verdicts if verdict.word is Word.REFUTED]
     message = claim.refuted or f"it does not hold that {claim.title}"
     message += which(_configurations(outcome, refuted), outcome.configurations)
@@ -108,31 +96,25 @@ def _refuted(outcome: Outcome, claim: Claim, verdicts: Sequence[Verdict]) -> Gra
     if undecided:
         message += f", and {undecided} not decided"
     reason = refuted[0].reason
-    return Graded(
-        Finding(
-            message,
-            claim.at,
-            label=reason.summary if reason else "",
-            notes=_notes(reason, claim.at) if reason else (),
-            help=claim.help,
-            rule=claim.rule,
-        ),
-        claim.severity,
+    return Finding(
+        message,
+        claim.at,
+        label=reason.summary if reason else "",
+        notes=_notes(reason, claim.at) if reason else (),
+        help=claim.help,
+        rule=claim.rule.name,
     )
 
 
-def _bounded(outcome: Outcome, claim: Claim, undecided: Sequence[Verdict]) -> Graded:
+def _bounded(outcome: Outcome, claim: Claim, undecided: Sequence[Verdict]) -> Finding:
     among = which(_configurations(outcome, undecided), outcome.configurations)
     reason = undecided[0].reason
-    return Graded(
-        Finding(
-            f"it was not decided whether {claim.title}{among}",
-            claim.at,
-            label=reason.summary if reason else "",
-            help="give it more with --budget, or a smaller game to look at",
-            rule=BOUNDED.name,
-        ),
-        min(BOUNDED.severity, claim.severity),
+    return Finding(
+        f"it was not decided whether {claim.title}{among}",
+        claim.at,
+        label=reason.summary if reason else "",
+        help="give it more with --budget, or a smaller game to look at",
+        rule=BOUNDED.name,
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import traceback
 from collections.abc import Sequence
 from pathlib import PurePath
-from typing import Any
 
 from authoring.game.rehearsal import NotReplayed, Rehearsal
 from authoring.game.transcript import Header

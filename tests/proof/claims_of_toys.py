@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from authoring.game.extensive import Event, Game
+from authoring.lint.rule import Rule
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
 from authoring.proof.claims import Claim, Configuration, Kind, Scope, Subject
 
 DOCUMENT = Document("toys", Path("toys.yaml"), "toys.yaml", 0, "toy", "box", {"kind": "toy", "id": "box"})
@@ -17,7 +19,8 @@ DOCUMENT = Document("toys", Path("toys.yaml"), "toys.yaml", 0, "toy", "box", {"k
 def claim(kind: Kind, *goal: Event, scope: Scope = Scope.EACH, aspect: str = "") -> Claim:
     """A claim about some events."""
     words = " or ".join(str(event) for event in goal)
-    return Claim(f"toy-{kind}", f"{kind} {words}".strip(), kind, DOCUMENT.at(), frozenset(goal), scope, aspect=aspect)
+    rule = Rule(f"toy-{kind}", "Z900", Severity.ERROR, "a toy")
+    return Claim(rule, f"{kind} {words}".strip(), kind, DOCUMENT.at(), frozenset(goal), scope, aspect=aspect)
 
 
 def all_claims(*events: Event) -> list[Claim]:

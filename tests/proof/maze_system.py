@@ -41,10 +41,9 @@ class Maze(Content):
     guided: bool = False
 
 
-RULES = (
-    Rule("maze-no-way", "Z001", Severity.ERROR, "a maze with a goal that cannot be reached"),
-    Rule("maze-trap", "Z002", Severity.WARNING, "a maze with a room that leads nowhere"),
-)
+NO_WAY = Rule("maze-no-way", "Z001", Severity.ERROR, "a maze with a goal that cannot be reached")
+TRAP = Rule("maze-trap", "Z002", Severity.WARNING, "a maze with a room that leads nowhere")
+RULES = (NO_WAY, TRAP)
 
 
 def subjects(linked: LinkedPack) -> Sequence[Subject]:
@@ -55,7 +54,7 @@ def subjects(linked: LinkedPack) -> Sequence[Subject]:
             raise LookupError("no words for this maze")
         claims = [
             Claim(
-                "maze-no-way",
+                NO_WAY,
                 f'"{goal}" can be reached in "{document.id}"',
                 Kind.REACHABLE,
                 document.at("goals", number),
@@ -68,11 +67,10 @@ def subjects(linked: LinkedPack) -> Sequence[Subject]:
         ]
         claims.append(
             Claim(
-                "maze-trap",
+                TRAP,
                 f'there is a way out of every room of "{document.id}"',
                 Kind.NO_TRAP,
                 document.at("rooms"),
-                severity=Severity.WARNING,
                 aspect="traps",
             )
         )

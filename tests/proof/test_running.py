@@ -51,7 +51,7 @@ def subjects() -> list[Subject]:
 def everything(report: Report) -> str:
     """All that a report says, as text."""
     rows = [verdicts_to_data(row) for outcome in report.outcomes for row in outcome.verdicts]
-    findings = [(graded.severity, graded.finding) for graded in report.findings()]
+    findings = report.findings()
     return f"{json.dumps(rows)}\n{json.dumps(proof_data([report]))}\n{findings}\n{screen(report)}"
 
 
@@ -197,7 +197,7 @@ class Liar(Bag):
 def test_a_game_that_fails_is_a_finding_and_the_rest_runs_on() -> None:
     faulty = subject("faulty", all_claims(WIN), {"a": lambda: Faulty(soft_lock().edges), "b": soft_lock})
     report = prove(pack(), [faulty, *subjects()], Options(BUDGET))
-    messages = [graded.finding.message for graded in report.findings()]
+    messages = [finding.message for finding in report.findings()]
     assert messages[0].startswith(
         'the game of "faulty" failed (in 1 of 2 configurations: "a"): KeyError: \'no such room\''
     )
@@ -212,7 +212,7 @@ def test_a_game_that_fails_is_a_finding_and_the_rest_runs_on() -> None:
 def test_a_process_that_dies_is_a_finding_and_the_rest_runs_on() -> None:
     deadly = subject("deadly", [claim(Kind.ENDS)], {"a": lambda: Deadly(soft_lock().edges)})
     report = prove(pack(), [deadly, *subjects()], Options(BUDGET, workers=2))
-    assert "the process that played it died" in report.findings()[0].finding.message
+    assert "the process that played it died" in report.findings()[0].message
     known = prove(pack(), subjects(), Options(BUDGET))
     assert [outcome.verdicts for outcome in report.outcomes[1:]] == [each.verdicts for each in known.outcomes]
 
@@ -240,7 +240,7 @@ def merged(words: Sequence[bool], scope: Scope = Scope.EACH, data: Any = None) -
     }
     claims = [claim(Kind.REACHABLE, WIN, scope=scope)]
     report = prove(pack(), [subject("s", claims, games, data)], Options(BUDGET))
-    return [graded.finding.message for graded in report.findings()]
+    return [finding.message for finding in report.findings()]
 
 
 def test_verdicts_are_merged_over_configurations() -> None:
@@ -262,9 +262,9 @@ def test_verdicts_are_merged_over_configurations() -> None:
 
 def test_an_undecided_claim_is_a_warning_under_its_own_rule() -> None:
     slow = subject("levers", [claim(Kind.ENDS)], {"many": lambda: Levers(12)})
-    graded = prove(pack(), [slow], Options(Budget(states=50))).findings()
-    assert [(each.finding.rule, each.severity.word) for each in graded] == [("proof-bounded", "warning")]
-    assert graded[0].finding.label.startswith("the limit of states was hit after ")
+    findings = prove(pack(), [slow], Options(Budget(states=50))).findings()
+    assert [finding.rule for finding in findings] == ["proof-bounded"]
+    assert findings[0].label.startswith("the limit of states was hit after ")
 
 
 def test_the_screen_counts_what_was_proved() -> None:
@@ -330,7 +330,7 @@ def test_a_relaxation_that_rules_out_what_happens_is_a_fault(guided: bool) -> No
     game = board({"start": [("on", "b", "win")], "b": [("out", "lost", "lose"), ("in", "won")]})
     report = prove(pack(), [subject("s", claims, {"a": lambda: game}, method=method)], Options(BUDGET))
     assert [verdict.word for verdict in report.verdicts] == [Word.BOUNDED] * 2
-    assert "Unsound: the relaxation rules" in report.findings()[0].finding.message
+    assert "Unsound: the relaxation rules" in report.findings()[0].message
 
 
 def test_a_bounded_verdict_says_what_was_sliced_away() -> None:

@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import Any
 
 from authoring.game.extensive import Event, Game
+from authoring.lint.rule import Rule
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
-from authoring.problems.problem import Severity
 from authoring.proof.claims import Claim, Configuration, Exhaustive, Guide, Guided, Kind, Scope, Subject
 from authoring.proof.relaxation import Relaxation
 from authoring.systems.flipside import model
@@ -20,6 +20,7 @@ from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.rounds import board_for
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
+from authoring.systems.flipside.rules import proved
 
 STARTING = "starting"
 """The loadout every character has at the start."""
@@ -71,7 +72,7 @@ def _adventure_game(library: Library, adventure: str, character: str, loadout: s
 def _adventure_claims(document: Document, page: model.Adventure) -> Iterator[Claim]:
     id = document.id
 
-    def reachable(rule: str, what: str, which: str, told: str, refuted: str, *path: str | int, **more: Any) -> Claim:
+    def reachable(rule: Rule, what: str, which: str, told: str, refuted: str, *path: str | int, **more: Any) -> Claim:
         return Claim(
             rule,
             told,
@@ -84,49 +85,49 @@ def _adventure_claims(document: Document, page: model.Adventure) -> Iterator[Cla
         )
 
     yield reachable(
-        "adventure-never-won", "success", id, f'"{id}" can be won', f'"{id}" can never be won', "id",
+        proved.ADVENTURE_NEVER_WON, "success", id, f'"{id}" can be won', f'"{id}" can never be won', "id",
         aspect="won", help="widen what its steps need, or declare a loadout that a character has by then",
     )  # fmt: skip
     yield reachable(
-        "adventure-never-fails", "failure", id, f'"{id}" can be failed', f'"{id}" can never be failed', "id",
+        proved.ADVENTURE_NEVER_FAILS, "failure", id, f'"{id}" can be failed', f'"{id}" can never be failed', "id",
         aspect="lost", help="let a mismatched token be discarded, or let a step wound",
     )  # fmt: skip
     for name, step in page.steps.items():
         yield reachable(
-            "step-never-taken", "step", f"{id}/{name}", f'step "{name}" can be taken',
+            proved.STEP_NEVER_TAKEN, "step", f"{id}/{name}", f'step "{name}" can be taken',
             f'step "{name}" can never be taken', "steps", name, aspect="steps",
         )  # fmt: skip
-        for half, _ in step.halves:
-            if half:
-                yield reachable(
-                    "half-never-taken", "half", f"{id}/{name}/{half}", f'the {half} half of step "{name}" can be taken',
-                    f'the {half} half of step "{name}" can never be taken', "steps", name, half, aspect="halves",
-                )  # fmt: skip
+        for half in (half for half, _ in step.halves if half):
+            told = f'the {half} half of step "{name}" can'
+            yield reachable(
+                proved.HALF_NEVER_TAKEN, "half", f"{id}/{name}/{half}", f"{told} be taken",
+                f"{told} never be taken", "steps", name, half, aspect="halves",
+            )  # fmt: skip
     for name, box in page.boxes.items():
         yield reachable(
-            "box-never-followed", "box", f"{id}/{name}", f'box "{name}" can be followed',
+            proved.BOX_NEVER_FOLLOWED, "box", f"{id}/{name}", f'box "{name}" can be followed',
             f'box "{name}" is never followed', "boxes", name, aspect="boxes",
         )  # fmt: skip
-        for number in range(1, len(box.slots) + 1):
+        for number in range(len(box.slots)):
+            told = f'space {number + 1} of box "{name}"'
             yield reachable(
-                "space-never-filled", "slot", f"{id}/{name}/{number}", f'space {number} of box "{name}" can be filled',
-                f'space {number} of box "{name}" is never filled', "boxes", name, "slots", number - 1,
-                aspect="boxes", severity=Severity.WARNING,
+                proved.SPACE_NEVER_FILLED, "slot", f"{id}/{name}/{number + 1}", f"{told} can be filled",
+                f"{told} is never filled", "boxes", name, "slots", number, aspect="boxes",
             )  # fmt: skip
     at = document.at("id")
     yield Claim(
-        "endless-adventure", f'every play of "{id}" ends', Kind.ENDS, at, refuted=f'"{id}" can go on for ever',
+        proved.ENDLESS_ADVENTURE, f'every play of "{id}" ends', Kind.ENDS, at, refuted=f'"{id}" can go on for ever',
         help="let every turn of the loop use up a token",
     )  # fmt: skip
     yield Claim(
-        "hopeless-adventure", f'"{id}" can always still end', Kind.NO_TRAP, at,
+        proved.HOPELESS_ADVENTURE, f'"{id}" can always still end', Kind.NO_TRAP, at,
         refuted=f'"{id}" has a state from which it cannot end',
     )  # fmt: skip
     if page.difficulty == "easy":
         yield reachable(
-            "easy-adventure-too-hard", "success", id, f'"{id}" can be won by everybody',
+            proved.EASY_ADVENTURE_TOO_HARD, "success", id, f'"{id}" can be won by everybody',
             f'"{id}" has no difficulty icon, yet it cannot be won', "difficulty",
-            scope=Scope.EACH, severity=Severity.WARNING, help='give it "difficulty: moderate", or widen its steps',
+            scope=Scope.EACH, help='give it "difficulty: moderate", or widen its steps',
         )  # fmt: skip
 
 
@@ -193,20 +194,20 @@ def _documents(library: Library, kind: str) -> Iterable[Document]:
 def _scenario_claims(library: Library, document: Document, page: model.Scenario) -> Iterator[Claim]:
     id = document.id
 
-    def some(rule: str, event: Event, told: str, refuted: str, at: Any, **more: Any) -> Claim:
+    def some(rule: Rule, event: Event, told: str, refuted: str, at: Any, **more: Any) -> Claim:
         scope = more.pop("scope", Scope.SOME)
         return Claim(rule, told, Kind.REACHABLE, at, frozenset({event}), scope=scope, refuted=refuted, **more)
 
     yield some(
-        "scenario-never-won", Event("end", "won"), f'"{id}" can be completed', f'"{id}" can never be completed',
+        proved.SCENARIO_NEVER_WON, Event("end", "won"), f'"{id}" can be completed', f'"{id}" can never be completed',
         document.at("id"), scope=Scope.EACH, aspect="won",
     )  # fmt: skip
     losses = [("unready", "final"), ("eliminated", "final")]
     losses += [("locked", "final")] if page.final.if_ is not None else []
     for loss, key in losses:
         yield some(
-            "loss-never-happens", Event("end", loss), f'"{id}" can be lost: {loss}',
-            f'"{id}" can never be lost as "{loss}"', document.at(key), aspect="losses", severity=Severity.WARNING,
+            proved.LOSS_NEVER_HAPPENS, Event("end", loss), f'"{id}" can be lost: {loss}',
+            f'"{id}" can never be lost as "{loss}"', document.at(key), aspect="losses",
         )  # fmt: skip
     endings: dict[str, Document] = {}
     for entry in _documents(library, "entry"):
@@ -215,14 +216,14 @@ def _scenario_claims(library: Library, document: Document, page: model.Scenario)
             endings.setdefault(ending, entry)
     for ending, entry in endings.items():
         yield some(
-            "ending-never-reached", Event("ending", ending), f'the ending "{ending}" can be reached',
+            proved.ENDING_NEVER_REACHED, Event("ending", ending), f'the ending "{ending}" can be reached',
             f'the ending "{ending}" can never be reached', entry.at("ending"), aspect="endings",
         )  # fmt: skip
     for kind, what, rule, verb, aspect in (
-        ("entry", "entry", "entry-never-read", "read", "entries"),
-        ("token", "placed", "token-never-on-board", "placed", "tokens"),
-        ("stuff", "stuff", "stuff-never-held", "gained", "stuff"),
-        ("achievement", "achievement", "achievement-never-marked", "marked", "achievements"),
+        ("entry", "entry", proved.ENTRY_NEVER_READ, "read", "entries"),
+        ("token", "placed", proved.TOKEN_NEVER_ON_BOARD, "placed", "tokens"),
+        ("stuff", "stuff", proved.STUFF_NEVER_HELD, "gained", "stuff"),
+        ("achievement", "achievement", proved.ACHIEVEMENT_NEVER_MARKED, "marked", "achievements"),
     ):
         for each in _documents(library, kind):
             yield some(

@@ -16,6 +16,7 @@ from authoring.systems.flipside.rules import (
     finals,
     guards,
     maps,
+    proved,
     reading,
     texts,
 )
@@ -32,5 +33,7 @@ RULES: tuple[Rule, ...] = (
     *guards.RULES,
     *campaign.RULES,
     *texts.RULES,
+    # what the prover refutes
+    *proved.RULES,
 )
 """Every rule of the system."""
