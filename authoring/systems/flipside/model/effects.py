@@ -8,77 +8,19 @@ rulebook's Key Gameplay Terminology or a step effect of its icon list; a rule of
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from authoring.systems.flipside.model.numbers import Range
 from authoring.systems.flipside.model.tokens import Requirement, TokenName, VirtualToken
 from authoring.vocabulary.content import Many, Model, OneOrMany, Ref
+from authoring.vocabulary.numbers import Range
+from authoring.vocabulary.one_key import OneKey, set_key
 
 Deck = Literal["regular", "flipside", "any"]
 LocationCode = Annotated[str, Field(description='A location of the map: region letter and number, "p5".')]
 Count = Annotated[int, Field(ge=1, le=99)]
-
-
-def set_key(model: Model) -> tuple[str, Any]:
-    """The one field of a one-key map that is set, as (field name, value)."""
-    (name,) = model.model_fields_set
-    return name, getattr(model, name)
-
-
-def _names(model: type[Model]) -> list[str]:
-    return [field.alias or name for name, field in model.model_fields.items()]
-
-
-class OneKey(Model):
-    """A map with exactly one key, or one of the bare words."""
-
-    words: ClassVar[Mapping[str, Any]] = {}
-    noun: ClassVar[str] = ""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _one_key(cls, data: Any) -> Any:
-        if isinstance(data, str):
-            if data in cls.words:
-                return {data: cls.words[data]}
-            raise PydanticCustomError(
-                "one_key_word",
-                "{message}",
-                {"message": f'"{data}" is no {cls.noun}', "word": data, "expected": [*cls.words, *_names(cls)]},
-            )
-        if isinstance(data, Mapping) and len(data) != 1:
-            found = ", ".join(f'"{key}"' for key in data) or "none"
-            raise PydanticCustomError(
-                "one_key_map",
-                "{message}",
-                {"message": f"expected one {cls.noun} with one key, found {found}; put each in its own list item"},
-            )
-        return data
-
-    @classmethod
-    def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:
-        """A bare word, or an object with exactly one of the properties."""
-        inner = handler.resolve_ref_schema(handler(core))
-        title, description = inner.pop("title", cls.__name__), inner.pop("description", "")
-        inner.update(minProperties=1, maxProperties=1)
-        for field in inner.get("properties", {}).values():
-            field.pop("default", None)
-        forms = [{"type": "string", "enum": sorted(cls.words)}, inner] if cls.words else [inner]
-        return {"title": title, "description": description, "anyOf": forms}
-
-    @property
-    def key(self) -> str:
-        """The name of the field that is set."""
-        return set_key(self)[0]
-
-    @property
-    def value(self) -> Any:
-        """The value of the field that is set."""
-        return set_key(self)[1]
 
 
 class Amount(Model):
@@ -251,7 +193,7 @@ class Effect(OneKey):
     """One thing that happens: a keyword of the rulebook, as a bare word or a map with one key."""
 
     noun = "effect"
-    words = {
+    words: ClassVar[dict[str, Any]] = {
         "wound": True,
         "discard": True,
         "fail": True,

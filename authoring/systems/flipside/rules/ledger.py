@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Achievement, Character, Counter
-from authoring.systems.flipside.model.numbers import Range
 from authoring.systems.flipside.rules.book import Book, book
 from authoring.systems.flipside.rules.walk import (
     ConditionSite,
@@ -23,6 +22,7 @@ from authoring.systems.flipside.rules.walk import (
     Site,
     survey,
 )
+from authoring.vocabulary.numbers import Range
 
 
 class Use(NamedTuple):

@@ -16,8 +16,8 @@ from authoring.packs.linked import LinkedPack
 from authoring.packs.values import plural
 from authoring.systems.flipside.model import Achievement, Box
 from authoring.systems.flipside.model.effects import Condition, Payment
-from authoring.systems.flipside.model.numbers import Range
 from authoring.systems.flipside.rules.rounds import QUESTS, group_sizes, tracks
+from authoring.vocabulary.numbers import Range
 
 XP_CAP = 15
 GROUP = 4

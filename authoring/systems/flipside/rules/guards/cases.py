@@ -8,9 +8,9 @@ from typing import NamedTuple
 from authoring.packs.documents import Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model.effects import Condition
-from authoring.systems.flipside.model.numbers import Range
 from authoring.systems.flipside.rules.logic import logic_of, numbers_in_words, plain
 from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.vocabulary.numbers import Range
 
 
 class Case(NamedTuple):

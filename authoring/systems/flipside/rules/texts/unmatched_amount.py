@@ -12,9 +12,9 @@ from authoring.packs.linked import LinkedPack
 from authoring.packs.values import joined
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model.effects import Condition, Effect, Payment
-from authoring.systems.flipside.model.numbers import Range
 from authoring.systems.flipside.rules.book import book
 from authoring.systems.flipside.rules.walk import Survey, survey
+from authoring.vocabulary.numbers import Range
 
 KINDS = frozenset({"entry", "quest", "news", "stuff"})
 _AMOUNT = re.compile(
