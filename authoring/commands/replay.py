@@ -81,15 +81,16 @@ def _replayed(
 
 
 def _tell(header: Header, replayed: Replay) -> None:
-    """The play in prose, with what happened on each move."""
+    """The play in prose, chapter by chapter, with what happened on each move."""
+    from authoring.game.chapters import chapters, lines_of
+    from authoring.game.replay import told
+
     typer.echo(f"{header.subject[0]} {header.subject[1]}, {header.configuration}")
     if header.claim:
         typer.echo(header.claim)
     typer.echo()
-    width = len(str(len(replayed.steps)))
-    for step in replayed.steps:
-        events = ", ".join(str(event) for event in step.events)
-        typer.echo(f"{step.number:>{width}}  {step.prose}" + (f"  [{events}]" if events else ""))
+    for line in lines_of(chapters([told(step) for step in replayed.steps])):
+        typer.echo(line)
     if replayed.steps:
         typer.echo()
 

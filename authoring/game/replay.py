@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from authoring.game.chapters import Told, chapter_of
 from authoring.game.extensive import Event, Game
 from authoring.game.lines import Line, closest, lines
 from authoring.game.transcript import Expectation, Transcript, holds
@@ -15,12 +16,14 @@ LISTED = 8
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move that was played: its number from 1, its line, its words, and what happened on it."""
+    """One move that was played: its number from 1, its line, its words, what happened on it, and the chapter
+    it was made in."""
 
     number: int
     line: Line
     prose: str
     events: tuple[Event, ...]
+    chapter: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +75,18 @@ def replay(game: Game[Any], transcript: Transcript) -> Replay:
         if move is None:
             failure = _impossible(place, len(steps) + 1, entry, tuple(options))
             break
-        prose = game.describe(state, move)
+        prose, chapter = game.describe(state, move), chapter_of(game, state)
         state = game.apply(state, move)
         happened = tuple(game.events(state))
         seen += happened
         keys.append(game.key(state))
-        steps.append(Step(len(steps) + 1, entry, prose, happened))
+        steps.append(Step(len(steps) + 1, entry, prose, happened, chapter))
     return Replay(tuple(steps), tuple(seen), state, failure)
+
+
+def told(step: Step) -> Told:
+    """A step as chapters are made of."""
+    return Told(step.number, step.chapter, step.line.who == "chance", step.prose, step.events)
 
 
 def _impossible(place: int, number: int, line: Line, options: tuple[Line, ...]) -> Failure:

@@ -11,7 +11,7 @@ from authoring.systems.flipside.game.ends import ALONE, WON
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.game.task import AUTOMATIC, DECISION, Decision, Draw, Task
-from authoring.systems.flipside.game.telling import describe, observe
+from authoring.systems.flipside.game.telling import chapter, describe, narrate, observe, overview
 
 
 def settle(play: Play) -> None:
@@ -104,9 +104,21 @@ class FlipsideGame:
         """Everything on the table, one's own bag, and no deck's order."""
         return observe(state, seat)
 
+    def narrate(self, event: Event) -> str:
+        """What is read aloud when it happens."""
+        return narrate(self.library, event)
+
+    def overview(self, state: Play, seat: int) -> Sequence[str]:
+        """The table at a glance."""
+        return overview(state, seat)
+
     def describe(self, state: Play, move: Move) -> str:
         """The move in words."""
         return describe(state, move)
+
+    def chapter(self, state: Play) -> str:
+        """The round and phase of a state."""
+        return chapter(state)
 
 
 class ScenarioGame(FlipsideGame):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from authoring.game.extensive import CHANCE, TEAM, Move
-from authoring.systems.flipside.game.library import plain
+from authoring.game.extensive import CHANCE, TEAM, Event, Move
+from authoring.systems.flipside.game.ends import ALONE
+from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.state import Play
 
@@ -105,6 +107,72 @@ def _thing(play: Play, id: str) -> str:
 def _place(play: Play, code: str) -> str:
     location = play.library.locations.get(code)
     return f"{location.name} ({code})" if location is not None and location.name else code
+
+
+def chapter(play: Play) -> str:
+    """Where in a scenario a state is: "round 3, movement", "round 4, in Shellmaw"; "" in an adventure alone."""
+    if play.phase == ALONE:
+        return ""
+    if play.final is not None:
+        return f"the final round, in {play.library.finals[play.final.adventure].title}"
+    if play.phase == "setup":
+        return "setting up"
+    where = f"in {play.library.adventures[play.run.adventure].title}" if play.run is not None else play.phase
+    return f"round {play.round}, {where}"
+
+
+def narrate(library: Library, event: Event) -> str:
+    """What is read aloud when something happens: the texts of entries, adventures, cards and chains."""
+    match event.what:
+        case "entry" if (entry := library.entries.get(event.which)) is not None:
+            return f"{entry.title}\n\n{entry.text}" if entry.title else entry.text
+        case "adventure" if (page := library.adventures.get(event.which)) is not None:
+            return "\n\n".join((page.title, page.intro, *page.pages, *page.rules))
+        case "quest" if (quest := library.quests.get(event.which)) is not None:
+            return quest.title
+        case "stuff" if (card := library.stuff.get(event.which)) is not None:
+            return f"{card.name}: {card.text}" if card.text else card.name
+        case "scenario" if (scenario := library.scenarios.get(event.which)) is not None:
+            return f"{scenario.title}\n\n{scenario.intro}"
+        case "final" if (board := library.finals.get(event.which)) is not None:
+            return f"{board.title}\n\n{board.intro}"
+        case "chain":
+            board_id, _, name = event.which.partition("/")
+            page_ = library.finals.get(board_id)
+            return page_.chains[name].text if page_ is not None and name in page_.chains else ""
+        case _:
+            return ""
+
+
+def overview(play: Play, seat: int) -> list[str]:
+    """The table at a glance: the round, the boards, what lies where."""
+    library = play.library
+    lines = [f"round {play.round}, {play.phase}" if play.round else play.phase]
+    if play.board:
+        tokens = (f"{library.name('token', id)} at {place}" for id, place in sorted(play.board.items()))
+        lines.append("on the board: " + ", ".join(tokens))
+    if play.common:
+        lines.append("the team has: " + ", ".join(library.name("stuff", id) for id in sorted(play.common)))
+    for number, each in enumerate(play.seats):
+        mark = "›" if number == seat else " "
+        bag = Counter(each.bag)
+        held = ", ".join(f"{count} x {name}" if count > 1 else name for name, count in sorted(bag.items()))
+        lines.append(
+            f"{mark} {library.name('character', each.character)} at {_place(play, each.place)}: {each.coins} coins, "
+            f"{each.xp} xp, {len(each.wounds)} of {each.health} wounds, {each.quests} quests done"
+        )
+        lines.append(f"    bag: {held or 'empty'}" if number == seat else f"    bag: {len(each.bag)} tokens")
+        if each.drawn:
+            lines.append("    drawn: " + ", ".join(each.drawn))
+        worn = [library.item_name(card.item) + (" (used)" if card.used else "") for card in each.equipped]
+        if worn or each.backpack:
+            carried = ", ".join(library.item_name(item) for item in each.backpack)
+            lines.append("    items: " + ", ".join(worn) + (f"; backpack: {carried}" if carried else ""))
+    if play.run is not None:
+        lines.append(f'in "{play.run.adventure}" on {play.run.at or "the Start step"}')
+    if play.final is not None:
+        lines.append(f'in "{play.final.adventure}", chain "{play.final.chain}", step {play.final.at}')
+    return lines
 
 
 def observe(play: Play, seat: int) -> Mapping[str, Any]:
