@@ -102,12 +102,12 @@ def header_of(
         claim=f"{answer.word}: {claim.title}",
         expect=answer.expect,
         data=dict(configuration.data),
-        rulings=_changed_rulings(linked),
+        rulings=changed_rulings(linked),
         content=content_hash(linked, subject),
     )
 
 
-def _changed_rulings(linked: LinkedPack) -> dict[str, str]:
+def changed_rulings(linked: LinkedPack) -> dict[str, str]:
     """The rulings in force that are not the system's defaults; all of them if the system is not installed."""
     from authoring.vocabulary.system import systems
 
