@@ -8,7 +8,7 @@ from typing import NamedTuple
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import BoardToken, Character, Quest, Stuff, WorldMap
-from authoring.systems.flipside.rules.effects import effects_in
+from authoring.systems.flipside.rules.walk import survey
 
 ANY_LOCATION = "any location"
 
@@ -20,7 +20,7 @@ class Code(NamedTuple):
     at: Route
 
 
-def codes_of(document: Document) -> Iterator[Code]:
+def codes_of(pack: LinkedPack, document: Document) -> Iterator[Code]:
     """The location codes that a document uses; those a map declares are no uses."""
     model = document.model
     if isinstance(model, WorldMap):
@@ -36,9 +36,10 @@ def codes_of(document: Document) -> Iterator[Code]:
         yield Code(model.location, document.at("location"))
     elif isinstance(model, Stuff) and model.action is not None and model.action.location is not None:
         yield Code(model.action.location, document.at("action", "location"))
-    for placed in effects_in(document):
-        if placed.effect.move is not None and placed.effect.move != ANY_LOCATION:
-            yield Code(placed.effect.move, document.at(*placed.path, "move"))
+    for site in survey(pack).inside(document):
+        move = site.effect.move
+        if move is not None and move != ANY_LOCATION:
+            yield Code(move, site.value_at())
 
 
 def declared(pack: LinkedPack) -> set[str]:

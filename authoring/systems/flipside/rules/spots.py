@@ -6,11 +6,13 @@ Read from Key Gameplay Terminology: what an effect acts on must be there when it
 from __future__ import annotations
 
 from authoring.packs.linked import LinkedPack
-from authoring.systems.flipside.model import Adventure, FinalAdventure
+from authoring.systems.flipside.model import Adventure, Character, FinalAdventure, Item, Stuff
+from authoring.systems.flipside.model.cards import ItemFace
 from authoring.systems.flipside.model.effects import Effect
-from authoring.systems.flipside.rules.effects import Placed, effects_in, entry_effects, walk
+from authoring.systems.flipside.rules.effects import entry_effects, walk
+from authoring.systems.flipside.rules.walk import EffectSite, survey
 
-IN_ADVENTURE = frozenset({"step", "mismatched", "box", "space", "blue entry"})
+IN_ADVENTURE = frozenset({"step", "mismatched", "box", "slot", "blue entry"})
 IN_FINALE = frozenset({"final step", "final mismatched", "adventure effect"})
 DRAWING = frozenset({"adventure", "check", "check or adventure", "any"})
 STEPPING = frozenset({"adventure", "check or adventure", "any"})
@@ -45,7 +47,7 @@ WORDS = {
     "step": "a step",
     "mismatched": "the mismatched rule",
     "box": "a box",
-    "space": "a space of a box",
+    "slot": "a space of a box",
     "final step": "a step of a final adventure",
     "final mismatched": "the mismatched rule of a final adventure",
     "entry": "an entry",
@@ -65,18 +67,41 @@ ENDS = {
 """For each way to stop reading: the spots where there is something to stop."""
 
 
-def missing(placed: Placed, blue: frozenset[str]) -> str:
+def spot_of(site: EffectSite) -> str:
+    """The spot an effect stands in: what triggers it, the effects of a final adventure's card told apart."""
+    model = site.document.model
+    if isinstance(model, Stuff) and site.trigger == "stuff" and model.type == "adventure effect":
+        return "adventure effect"
+    return site.trigger
+
+
+def window_of(site: EffectSite) -> str:
+    """When the item or the ability may be used that an effect is of; empty for all other effects."""
+    model = site.document.model
+    if site.trigger == "ability" and isinstance(model, Character):
+        return model.ability.when if site.path[0] == "ability" else model.golden.when
+    if site.trigger == "item":
+        item = model.item if isinstance(model, Stuff) else model
+        use = item.use if isinstance(item, Item | ItemFace) else None
+        return use.when if use else ""
+    return ""
+
+
+def missing(site: EffectSite, blue: frozenset[str]) -> str:
     """What an effect lacks where it stands; empty where it is at home. `blue` are the ids of blue entries."""
-    effect, spot = placed.effect, placed.spot
-    if spot == "entry" and placed.document.id in blue:
+    effect = site.effect
+    if effect.end is None and effect.key not in SPOTS:
+        return ""
+    spot, window = spot_of(site), window_of(site)
+    if spot == "entry" and site.document.id in blue:
         spot = "blue entry"
     if effect.end is not None:
         spots, lack = ENDS[effect.end]
         return "" if spot in spots else lack
-    if effect.key not in SPOTS or effect.value is None:
+    if effect.value is None:
         return ""
     spots, windows, lack = SPOTS[effect.key]
-    fits = placed.window in windows if placed.window else spot in spots
+    fits = window in windows if window else spot in spots
     return "" if fits else lack
 
 
@@ -88,13 +113,13 @@ def blue_entries(pack: LinkedPack) -> frozenset[str]:
             steps = document.model.steps.values()
             waiting += [step.read for step in steps if step.read and step.frame != "green"]
         if isinstance(document.model, Adventure | FinalAdventure):
-            waiting += [placed.effect.read for placed in effects_in(document) if placed.effect.read]
+            waiting += [site.effect.read for site in survey(pack).inside(document) if site.effect.read]
     found: set[str] = set()
     while waiting:
         id = waiting.pop().rpartition(":")[2]
         if id not in found:
             found.add(id)
-            waiting.extend(inner.effect.read for inner in walk(entry_effects(pack, id)) if inner.effect.read)
+            waiting.extend(inner.read for inner in walk(entry_effects(pack, id)) if inner.read)
     return frozenset(found)
 
 
@@ -106,10 +131,8 @@ def spelled(effect: Effect) -> str:
     return f"{name}: {effect.value}"
 
 
-def where(placed: Placed) -> str:
+def where(site: EffectSite) -> str:
     """The spot in words."""
-    if placed.spot == "item":
-        return f'an item for window "{placed.window}"'
-    if placed.spot == "ability":
-        return f'an ability for window "{placed.window}"'
-    return WORDS[placed.spot]
+    if site.trigger in ("item", "ability"):
+        return f'an {site.trigger} for window "{window_of(site)}"'
+    return WORDS[spot_of(site)]

@@ -9,7 +9,7 @@ from itertools import combinations
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Box, Character
 from authoring.systems.flipside.model.tokens import LEVELS, TERRAINS, WILD, Requirement
-from authoring.systems.flipside.rules.effects import every_effect
+from authoring.systems.flipside.rules.walk import survey
 
 EVERY_TOKEN: tuple[str, ...] = tuple(
     f"{shown} {level}"
@@ -38,9 +38,8 @@ def virtual_tokens(pack: LinkedPack) -> frozenset[str]:
 
     A joker fits everything, and a step for jokers alone is no step that a designer meant.
     """
-    return frozenset(
-        name for placed in every_effect(pack) if (name := placed.effect.activate) is not None and name != WILD
-    )
+    names = (site.effect.activate for site in survey(pack).doing("activate"))
+    return frozenset(name for name in names if name is not None and name != WILD)
 
 
 def takers(pack: LinkedPack) -> frozenset[str]:

@@ -132,15 +132,33 @@ class ListSite(Site):
         return self.below(index)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class CheckSite(Site):
+    """A check, of a quest or of an effect."""
+
+    check: Check
+
+
 @dataclass(slots=True)
 class Survey:
-    """All sites of a pack, each kind in the order of the documents."""
+    """All sites of a pack, each kind in the order of the documents; effects also by key and by document."""
 
     effects: list[EffectSite] = field(default_factory=list)
     conditions: list[ConditionSite] = field(default_factory=list)
     payments: list[PaymentSite] = field(default_factory=list)
     options: list[OptionsSite] = field(default_factory=list)
     lists: list[ListSite] = field(default_factory=list)
+    checks: list[CheckSite] = field(default_factory=list)
+    by_key: dict[str, list[EffectSite]] = field(default_factory=dict)
+    by_document: dict[Document, list[EffectSite]] = field(default_factory=dict)
+
+    def doing(self, *keys: str) -> Iterator[EffectSite]:
+        """The effects with one of these keys, those of a key in the order of the documents."""
+        return (site for key in keys for site in self.by_key.get(key, ()))
+
+    def inside(self, document: Document) -> list[EffectSite]:
+        """The effects of a document."""
+        return self.by_document.get(document, [])
 
 
 @lru_cache(maxsize=2)
@@ -266,7 +284,10 @@ class _Walk:
         self, effect: Effect, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool
     ) -> None:
         """One effect, and everything inside it."""
-        self.found.effects.append(EffectSite(self.at, path, trigger, guards, repeated, effect))
+        site = EffectSite(self.at, path, trigger, guards, repeated, effect)
+        self.found.effects.append(site)
+        self.found.by_key.setdefault(effect.key, []).append(site)
+        self.found.by_document.setdefault(self.at, []).append(site)
         if effect.when:
             inner = (*path, "when")
             self.condition(effect.when.if_, (*inner, "if"), trigger, "when", guards, repeated)
@@ -284,6 +305,7 @@ class _Walk:
 
     def check(self, check: Check, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool) -> None:
         """Both results of a check. Drawing and wounds come first, so what was asked before is stale."""
+        self.found.checks.append(CheckSite(self.at, path, trigger, guards, repeated, check))
         guards = _stale(guards)
         at = Route(self.at, path)
         self.effects(check.success, (*path, "success"), trigger, (*guards, Guard("success", at)), repeated)
@@ -341,6 +363,6 @@ def _stale(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
 
 
 __all__ = [
-    "ConditionSite", "EffectSite", "Guard", "ListSite", "OptionsSite", "PaymentSite", "Role", "Site", "Survey",
-    "Trigger", "conditions", "effects", "fresh", "guard_note", "is_own", "survey",
+    "CheckSite", "ConditionSite", "EffectSite", "Guard", "ListSite", "OptionsSite", "PaymentSite", "Role", "Site",
+    "Survey", "Trigger", "conditions", "effects", "fresh", "guard_note", "is_own", "survey",
 ]  # fmt: skip

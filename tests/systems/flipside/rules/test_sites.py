@@ -10,9 +10,9 @@ import yaml
 from authoring.lint.running import LintOptions, read_packs
 from authoring.packs.linked import LinkedPack
 from authoring.packs.values import value_at
-from authoring.systems.flipside.rules.effects import every_effect
+from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.rules.walk import EffectSite, conditions, effects, fresh, survey
-from tests.systems.flipside.rules.building import pack_of
+from tests.systems.flipside.rules.building import inside, pack_of
 
 CONTENT = Path(__file__).resolve().parents[4] / "content"
 
@@ -29,9 +29,9 @@ def shipped() -> list[LinkedPack]:
 
 def test_the_shipped_packs_are_walked_as_another_walk_finds_them(shipped: list[LinkedPack]) -> None:
     for pack in shipped:
-        mine = [(site.document.id, site.path) for site in effects(pack)]
-        assert len(set(mine)) == len(mine)
-        assert set(mine) == {(placed.document.id, placed.path) for placed in every_effect(pack)}
+        assert len({(site.document.id, site.path) for site in effects(pack)}) == len(survey(pack).effects)
+        mine = sorted(id(site.effect) for site in effects(pack))
+        assert mine == sorted(id(effect) for each in pack.documents for effect in inside(each.model, Effect))
     assert any(True for pack in shipped for _ in effects(pack))
 
 

@@ -1,8 +1,7 @@
-"""The walks miss nothing: no effect, no check and no location code of the model."""
+"""The walk misses nothing: no effect, no check and no location code of the model."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,9 +9,10 @@ from pydantic import BaseModel
 
 from authoring.systems.flipside.model import KINDS, adventures, book, cards, effects, world
 from authoring.systems.flipside.model.effects import Check, Effect
-from authoring.systems.flipside.rules.effects import effects_in, every_check
+from authoring.systems.flipside.rules.effects import walk
 from authoring.systems.flipside.rules.spots import ENDS, SPOTS, WORDS
-from tests.systems.flipside.rules.building import pack_of
+from authoring.systems.flipside.rules.walk import survey
+from tests.systems.flipside.rules.building import inside, pack_of
 
 DO = [
     "wound",
@@ -44,31 +44,25 @@ EXAMPLES: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
-def inside(value: Any, kind: type[BaseModel]) -> Iterator[BaseModel]:
-    """Every model of a kind inside a value, found without knowing the content."""
-    if isinstance(value, kind):
-        yield value
-    if isinstance(value, BaseModel):
-        for name in value.model_fields_set:
-            yield from inside(getattr(value, name), kind)
-    elif isinstance(value, dict):
-        for each in value.values():
-            yield from inside(each, kind)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from inside(each, kind)
-
-
 @pytest.mark.parametrize("data", EXAMPLES, ids=lambda data: data["kind"])
 def test_every_effect_and_check_is_walked_once_and_its_path_leads_to_it(data: dict[str, Any]) -> None:
     pack = pack_of({"id": "example", **data})
     (document,) = pack.documents
-    placed = list(effects_in(document))
+    placed = survey(pack).effects
     assert sorted(map(id, (each.effect for each in placed))) == sorted(map(id, inside(document.model, Effect)))
     assert len({each.path for each in placed}) == len(placed)
     for each in placed:
         assert Effect.model_validate(at(document.data, each.path)) == each.effect
-    checks = list(every_check(pack))
+    assert survey(pack).inside(document) == placed
+    for key in {each.effect.key for each in placed}:
+        assert list(survey(pack).doing(key)) == [each for each in placed if each.effect.key == key]
+    listed = [id(effect) for site in survey(pack).lists for effect in site.effects]
+    assert sorted(listed) == sorted(id(each.effect) for each in placed)
+    outermost = [each.effect for each in placed if each.path[0] == "mismatched" and len(each.path) == 2]
+    assert {id(effect) for effect in walk(outermost)} == {
+        id(each.effect) for each in placed if each.path[0] == "mismatched"
+    }
+    checks = survey(pack).checks
     assert sorted(id(each.check) for each in checks) == sorted(map(id, inside(document.model, Check)))
     for found in checks:
         assert Check.model_validate(at(document.data, found.path)) == found.check

@@ -9,7 +9,7 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
-from authoring.systems.flipside.rules.effects import effects_in
+from authoring.systems.flipside.rules.walk import survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -24,11 +24,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     document.key("steps", name),
                     help=f'give the step `read: ENTRY`, or "{adventure.id}" `success: ENTRY`',
                 )
-        for placed in effects_in(document):
-            if placed.effect.succeed is True:
+        for site in survey(pack).inside(document):
+            if site.effect.succeed is True:
                 yield Finding(
                     "the adventure succeeds here with nothing to read",
-                    placed.at,
+                    site.at,
                     help=f'write `succeed: ENTRY`, or give "{adventure.id}" `success: ENTRY`',
                 )
 

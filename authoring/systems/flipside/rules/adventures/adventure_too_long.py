@@ -9,10 +9,10 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure, Character, Loadout
-from authoring.systems.flipside.rules.effects import every_effect
 from authoring.systems.flipside.rules.graphs import SUCCESS, shortest, step_graph, steps_that_end
+from authoring.systems.flipside.rules.walk import survey
 
-_REFILLS = frozenset({"add", "recover", "return_drawn", "swap_drawn", "heal", "step", "activate"})
+_REFILLS = ("add", "recover", "return_drawn", "swap_drawn", "heal", "step", "activate")
 _OPEN_HEALTH, _OPEN_ITEMS, _BLOCKING = 3, 2, 5
 _WORN = frozenset({"item", "ability"})
 
@@ -30,8 +30,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     if not bags:
         return
     size, owner, fullest = max(bags, key=lambda bag: bag[0])
-    giving = {placed.document for placed in every_effect(pack) if placed.effect.key in _REFILLS and not placed.window}
-    worn = any(placed.effect.key in _REFILLS for placed in every_effect(pack) if placed.spot in _WORN)
+    refills = list(survey(pack).doing(*_REFILLS))
+    giving = {site.document for site in refills}
+    worn = any(site.trigger in _WORN for site in refills)
     for document, adventure in pack.each(Adventure, own=True):
         if worn or document in giving:
             continue

@@ -9,15 +9,15 @@ from authoring.packs.documents import Document, Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure, BoardToken
-from authoring.systems.flipside.rules.effects import every_effect
+from authoring.systems.flipside.rules.walk import survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """An adventure that no board token and no effect of the pack leads to."""
     begun: set[Document | None] = {
-        pack.find("adventure", placed.effect.adventure)
-        for placed in every_effect(pack)
-        if placed.effect.adventure is not None
+        pack.find("adventure", site.effect.adventure)
+        for site in survey(pack).doing("adventure")
+        if site.effect.adventure is not None
     }
     begun |= {
         pack.find("adventure", token.adventure) for _, token in pack.each(BoardToken) if token.adventure is not None

@@ -8,21 +8,21 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.effects import every_effect
-from authoring.systems.flipside.rules.spots import blue_entries, missing, spelled, where
+from authoring.systems.flipside.rules.spots import blue_entries, missing, spelled, where, window_of
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Effects outside of the spots where what they act on is there; items and abilities have their own rule."""
     blue = blue_entries(pack)
-    for placed in every_effect(pack, own=True):
-        if placed.window or placed.effect.wound:
+    for site in survey(pack).effects:
+        if site.effect.wound or window_of(site) or not is_own(pack, site):
             continue
-        lack = missing(placed, blue)
+        lack = missing(site, blue)
         if lack:
             yield Finding(
-                f'"{spelled(placed.effect)}" does nothing in {where(placed)}: {lack}',
-                placed.at,
+                f'"{spelled(site.effect)}" does nothing in {where(site)}: {lack}',
+                site.at,
                 help="take it out, or move it to where it applies",
             )
 

@@ -9,19 +9,19 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
-from authoring.systems.flipside.rules.effects import effects_in
 from authoring.systems.flipside.rules.hints import nearest
+from authoring.systems.flipside.rules.walk import survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """`box: NAME` where NAME is no key of the adventure's `boxes`."""
     for document, adventure in pack.each(Adventure, own=True):
-        for placed in effects_in(document):
-            box = placed.effect.box
+        for site in survey(pack).inside(document):
+            box = site.effect.box
             if box is not None and box not in adventure.boxes:
                 yield Finding(
                     f'"{adventure.id}" has no box "{box}"',
-                    document.at(*placed.path, "box"),
+                    site.value_at(),
                     help=nearest(box, adventure.boxes) or "write it under `boxes`",
                 )
 

@@ -11,8 +11,9 @@ from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
 from authoring.systems.flipside.model.adventures import Step
 from authoring.systems.flipside.model.effects import Effect
-from authoring.systems.flipside.rules.effects import effects_in, inner_lists
+from authoring.systems.flipside.rules.effects import walk
 from authoring.systems.flipside.rules.graphs import longest, step_graph, unknown_arrows
+from authoring.systems.flipside.rules.walk import survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -21,9 +22,8 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     Counted only where the count is sure: no loop of steps, and only steps follow the box.
     """
     for document, adventure in pack.each(Adventure, own=True):
-        elsewhere = {
-            placed.effect.box for placed in effects_in(document) if placed.spot in ("mismatched", "box", "space")
-        }
+        effects = survey(pack).inside(document)
+        elsewhere = {site.effect.box for site in effects if site.trigger in ("mismatched", "box", "slot")}
         for name, box in adventure.boxes.items():
             if name in elsewhere or unknown_arrows(adventure):
                 continue
@@ -45,7 +45,7 @@ def _of_step(step: Step, box: str) -> int:
 
 
 def _times(effects: tuple[Effect, ...], box: str) -> int:
-    return sum((effect.box == box) + sum(_times(inner, box) for _, inner in inner_lists(effect)) for effect in effects)
+    return sum(effect.box == box for effect in walk(effects))
 
 
 RULE = Rule("unreachable-space", "A306", Severity.WARNING, "a space of a box can never be filled", check)

@@ -9,13 +9,13 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
-from authoring.systems.flipside.rules.effects import effects_in
+from authoring.systems.flipside.rules.walk import survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A box that no effect of the adventure names, so that none of its spaces is ever filled."""
     for document, adventure in pack.each(Adventure, own=True):
-        used = {placed.effect.box for placed in effects_in(document)}
+        used = {site.effect.box for site in survey(pack).inside(document)}
         for name in adventure.boxes:
             if name not in used:
                 yield Finding(

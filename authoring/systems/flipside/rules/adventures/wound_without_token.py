@@ -8,18 +8,18 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.effects import every_effect
 from authoring.systems.flipside.rules.spots import blue_entries, missing, where
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """`wound` outside of adventures and of what is used while tokens are drawn."""
     blue = blue_entries(pack)
-    for placed in every_effect(pack, own=True):
-        if placed.effect.wound and missing(placed, blue):
+    for site in survey(pack).doing("wound"):
+        if is_own(pack, site) and missing(site, blue):
             yield Finding(
-                f"a wound is taken with the token just used, and in {where(placed)} there is none",
-                placed.at,
+                f"a wound is taken with the token just used, and in {where(site)} there is none",
+                site.at,
                 help="write `wounds: 1` for a wound with a random token of the bag",
             )
 

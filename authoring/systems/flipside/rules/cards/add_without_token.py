@@ -8,8 +8,8 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.effects import every_effect
 from authoring.systems.flipside.rules.supply import box_counts
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -17,12 +17,12 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     names = {name for name, count in box_counts(pack).items() if count}
     if not names:
         return
-    for placed in every_effect(pack, own=True):
-        wanted = placed.effect.add
-        if wanted is not None and not any(wanted.matches(token) for token in names):
+    for site in survey(pack).doing("add"):
+        wanted = site.effect.add
+        if wanted is not None and is_own(pack, site) and not any(wanted.matches(token) for token in names):
             yield Finding(
                 f'the box has no "{wanted}" token to add',
-                placed.document.at(*placed.path, "add"),
+                site.value_at(),
                 help="add another token, or put such a one into the box",
             )
 

@@ -8,17 +8,18 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.effects import every_check
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A minimum above the number of tokens drawn, so that no bag passes the check."""
-    for document, path, task in every_check(pack, own=True):
-        if task.draw != "all" and task.need.at_least > task.draw:
+    for site in survey(pack).checks:
+        task = site.check
+        if task.draw != "all" and task.need.at_least > task.draw and is_own(pack, site):
             yield Finding(
                 f"the check needs {task.need.at_least} tokens and draws {task.draw}",
-                document.at(*path, "need"),
-                notes=((document.at(*path, "draw"), "the tokens drawn"),),
+                site.below("need"),
+                notes=((site.below("draw"), "the tokens drawn"),),
                 help=f"draw at least {task.need.at_least}, or need fewer",
             )
 

@@ -9,7 +9,7 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Box
-from authoring.systems.flipside.rules.effects import every_choice, every_list
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -19,26 +19,28 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         return
     document, box = boxes[0]
     notes = ((document.at("coins"), f"this box holds {box.coins}"),)
-    for listed in every_list(pack, own=True):
+    for site in survey(pack).lists:
+        if not is_own(pack, site):
+            continue
         gains = [
             (place, effect.gain.coins)
-            for place, effect in enumerate(listed.effects)
+            for place, effect in enumerate(site.effects)
             if effect.gain and effect.gain.coins
         ]
         total = sum(coins for _, coins in gains)
         if total > box.coins:
             yield Finding(
                 f"{total} coins are gained at once, and the box holds {box.coins}",
-                listed.document.at(*listed.path, gains[-1][0]),
+                site.at_effect(gains[-1][0]),
                 notes=notes,
                 help="give less, or something else besides",
             )
-    for placed in every_choice(pack, own=True):
-        pay = placed.choice.pay
-        if pay is not None and pay.coins is not None and pay.coins > box.coins:
+    for price in survey(pack).payments:
+        coins = price.payment.coins
+        if coins is not None and coins > box.coins and is_own(pack, price):
             yield Finding(
-                f"this costs {pay.coins} coins, and the box holds {box.coins}",
-                placed.document.at(*placed.path, "pay", "coins"),
+                f"this costs {coins} coins, and the box holds {box.coins}",
+                price.below("coins"),
                 notes=notes,
                 help="ask for less",
             )

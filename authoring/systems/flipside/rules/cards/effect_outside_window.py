@@ -8,20 +8,20 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.effects import every_effect
-from authoring.systems.flipside.rules.spots import missing, spelled, where
+from authoring.systems.flipside.rules.spots import missing, spelled, where, window_of
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Effects of an item or ability that have nothing to act on when it may be used."""
-    for placed in every_effect(pack, own=True):
-        if not placed.window or placed.effect.wound:
+    for site in survey(pack).effects:
+        if site.effect.wound or not window_of(site) or not is_own(pack, site):
             continue
-        lack = missing(placed, frozenset())
+        lack = missing(site, frozenset())
         if lack:
             yield Finding(
-                f'"{spelled(placed.effect)}" does nothing in {where(placed)}: {lack}',
-                placed.at,
+                f'"{spelled(site.effect)}" does nothing in {where(site)}: {lack}',
+                site.at,
                 help="change `when`, or let it do something else",
             )
 

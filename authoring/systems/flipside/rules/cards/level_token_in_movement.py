@@ -9,17 +9,20 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model.tokens import token
-from authoring.systems.flipside.rules.effects import every_effect
+from authoring.systems.flipside.rules.spots import window_of
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """An item or ability for movement that activates a level, which no location asks for."""
-    for placed in every_effect(pack, own=True):
-        name = placed.effect.activate
-        if placed.window == "movement" and name is not None and not token(name).terrains:
+    for site in survey(pack).doing("activate"):
+        name = site.effect.activate
+        if name is None or token(name).terrains or not is_own(pack, site):
+            continue
+        if window_of(site) == "movement":
             yield Finding(
                 f'in movement terrains count, and "{name}" has none',
-                placed.document.at(*placed.path, "activate"),
+                site.value_at(),
                 help="activate a terrain, or let it be used in checks and adventures",
             )
 

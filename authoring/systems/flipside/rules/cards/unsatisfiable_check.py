@@ -8,8 +8,8 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.effects import every_check
 from authoring.systems.flipside.rules.supply import takers
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -17,11 +17,12 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     names = takers(pack)
     if not names:
         return
-    for document, path, task in every_check(pack, own=True):
-        if not any(task.need.of.matches(token) for token in names):
+    for site in survey(pack).checks:
+        wanted = site.check.need.of
+        if is_own(pack, site) and not any(wanted.matches(token) for token in names):
             yield Finding(
-                f'no token passes the check: none in the box and none of a character is "{task.need.of}"',
-                document.at(*path, "need"),
+                f'no token passes the check: none in the box and none of a character is "{wanted}"',
+                site.below("need"),
                 help="ask for less, or put such a token into the box",
             )
 

@@ -8,18 +8,19 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.effects import every_check
 from authoring.systems.flipside.rules.supply import EVERY_TOKEN, real_tokens
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A `wound per` that every token of the game meets, or every token there could be where there is no box."""
     names = real_tokens(pack) or EVERY_TOKEN
-    for document, path, task in every_check(pack, own=True):
-        if task.wound_per is not None and all(task.wound_per.matches(token) for token in names):
+    for site in survey(pack).checks:
+        wounding = site.check.wound_per
+        if wounding is not None and is_own(pack, site) and all(wounding.matches(token) for token in names):
             yield Finding(
-                f'every token is a wound here: "{task.wound_per}" spares none',
-                document.at(*path, "wound per"),
+                f'every token is a wound here: "{wounding}" spares none',
+                site.below("wound per"),
                 help="name the tokens that wound, such as `level 1`",
             )
 

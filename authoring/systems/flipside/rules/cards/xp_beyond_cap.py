@@ -8,7 +8,7 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.effects import every_list
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 CAP = 15
 """XP on the Character Board; the excess is lost. Rulebook: Character Board."""
@@ -16,15 +16,17 @@ CAP = 15
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Gains of XP in one list of effects that sum above 15, of which the rest is always lost."""
-    for listed in every_list(pack, own=True):
+    for site in survey(pack).lists:
+        if not is_own(pack, site):
+            continue
         gains = [
-            (place, effect.gain.xp) for place, effect in enumerate(listed.effects) if effect.gain and effect.gain.xp
+            (place, effect.gain.xp) for place, effect in enumerate(site.effects) if effect.gain and effect.gain.xp
         ]
         total = sum(xp for _, xp in gains)
         if total > CAP:
             yield Finding(
                 f"{total} XP are gained at once, and a Character Board shows {CAP} at the most",
-                listed.document.at(*listed.path, gains[-1][0]),
+                site.at_effect(gains[-1][0]),
                 help="give less, or something else besides",
             )
 

@@ -17,7 +17,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """Codes with Cyrillic or Greek letters, which no search for the Latin ones finds (FS-R05)."""
     printed = printed_for(pack)
     for document in pack.own:
-        codes = list(codes_of(document))
+        codes = list(codes_of(pack, document))
         if isinstance(document.model, WorldMap):
             codes += [Code(code, document.key("locations", code)) for code in document.model.locations]
             codes += [Code(letter, document.key("regions", letter)) for letter in document.model.regions]

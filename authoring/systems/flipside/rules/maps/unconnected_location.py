@@ -10,9 +10,9 @@ from authoring.packs.linked import LinkedPack
 from authoring.packs.values import listed
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Character, WorldMap
-from authoring.systems.flipside.rules.effects import every_effect
 from authoring.systems.flipside.rules.graphs import reachable
 from authoring.systems.flipside.rules.places import open_borders
+from authoring.systems.flipside.rules.walk import survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -21,7 +21,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     Where an effect moves to a location of such a part, the part is meant to lie apart.
     """
     starts = [character.start for _, character in pack.each(Character)]
-    moves = {placed.effect.move for placed in every_effect(pack)}
+    moves = {site.effect.move for site in survey(pack).doing("move")}
     for document, world in pack.each(WorldMap, own=True):
         ways = open_borders(world)
         parts: list[list[str]] = []

@@ -23,7 +23,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         return
     printed = printed_for(pack)
     for document in pack.own:
-        for code, at in codes_of(document):
+        for code, at in codes_of(pack, document):
             if code in known or (code not in printed and scripts_of(code) - {"Latin"} and in_latin(code) in known):
                 continue
             if code in printed:
