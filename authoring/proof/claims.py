@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from authoring.game.extensive import Event, Game, Move
-from authoring.game.transcript import Transcript
+from authoring.game.transcript import Expectation, Transcript
 from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Route
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class Kind(StrEnum):
     """What sort of statement a claim is.
 
-    REACHABLE: some play makes one of the goal's events happen.
+    REACHABLE: some play makes one of the goal's events happen, before any of those it has to do without.
+    NEVER: no play does.
     ENDS: no play goes on for ever; the graph of states has no cycle.
     NO_TRAP: from every state that can be met, some end of the play can be reached.
     NO_RETURN: no move loses the goal for good while the play goes on. Informational: a refutation lists
@@ -27,6 +28,7 @@ class Kind(StrEnum):
     """
 
     REACHABLE = "reachable"
+    NEVER = "never"
     ENDS = "ends"
     NO_TRAP = "no-trap"
     NO_RETURN = "point-of-no-return"
@@ -54,7 +56,8 @@ class Claim:
     rule: what a refutation is reported under, with its severity, such as "adventure-never-won"; the system
     lists it among its rules.
     title: the statement in words, such as `"shellmaw" can be won`; unique within its subject and kind.
-    goal: the events of which any one is meant (REACHABLE, NO_RETURN); empty for the other kinds.
+    goal: the events of which any one is meant; empty for ENDS and NO_TRAP.
+    without: what has not happened by then (REACHABLE, NEVER).
     at: where the finding points.
     refuted: the message when it does not hold, such as `"shellmaw" can never be won`; "" makes one up.
     aspect: the heading under which tables count it, such as "won" or "entries"; "" leaves it out of them.
@@ -69,15 +72,23 @@ class Claim:
     refuted: str = ""
     help: str = ""
     aspect: str = ""
+    without: frozenset[Event] = frozenset()
 
     def __post_init__(self) -> None:
-        if bool(self.goal) != (self.kind in (Kind.REACHABLE, Kind.NO_RETURN)):
+        if bool(self.goal) == (self.kind in (Kind.ENDS, Kind.NO_TRAP)):
             raise ValueError(f'a claim of kind "{self.kind}" with the goal {sorted(self.goal)}')
+        if self.without and self.kind not in (Kind.REACHABLE, Kind.NEVER):
+            raise ValueError(f'a claim of kind "{self.kind}" that does without {sorted(self.without)}')
 
     @property
     def events(self) -> tuple[Event, ...]:
         """The goal in a fixed order."""
         return tuple(sorted(self.goal))
+
+    @property
+    def expectation(self) -> Expectation:
+        """What holds at the end of a play that shows its goal."""
+        return Expectation(happens=self.events, never=tuple(sorted(self.without)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,10 +186,10 @@ class Because:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a claim is refuted or was not decided.
+    """Why a claim is refuted or was not decided, or why NEVER is proved.
 
     kind: "never-happens" (every state was seen), "missing-facts" (of the relaxation), "too-late" (its
-    deadline), "trapped", "cycle", "no-return", "limit" or "crash".
+    deadline), "happens" (a play shows what never should), "trapped", "cycle", "no-return", "limit" or "crash".
     """
 
     kind: str
@@ -200,10 +211,10 @@ class Stats:
 class Verdict:
     """What came of one claim in one configuration.
 
-    `witness` is the play that shows it: for REACHABLE proved, the way there; for a refuted ENDS the way
-    into a cycle and once round; for a refuted NO_TRAP or NO_RETURN the way into the trapped state; for a
-    guided REACHABLE that is bounded the best play found. It was replayed on a fresh game before the
-    verdict was given.
+    `witness` is the play that shows it: for REACHABLE proved and NEVER refuted, the way there; for a
+    refuted ENDS the way into a cycle and once round; for a refuted NO_TRAP or NO_RETURN the way into the
+    trapped state; for a guided REACHABLE that is bounded the best play found. It was replayed on a fresh
+    game before the verdict was given.
     """
 
     claim: Claim

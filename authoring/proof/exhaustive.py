@@ -59,7 +59,7 @@ def reachable(explored: Explored, claim: Claim) -> Answer:
         return Answer(
             Word.PROVED,
             explored.path_over(node, choice, depth) if depth else (),
-            Expectation(happens=claim.events),
+            claim.expectation,
             stats=_stats(explored),
         )
     goal = " or ".join(f'"{event}"' for event in claim.events)

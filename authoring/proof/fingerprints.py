@@ -36,7 +36,10 @@ class Job(Protocol):
 def task_key(linked: LinkedPack, task: Job, budget: Budget, tool: str) -> str:
     """The key under which the verdicts of a task are cached; `tool` is the hash of the tool and the system."""
     subject, configuration = task.subject, task.configuration
-    claims = [[each.rule.name, each.title, each.kind, [str(event) for event in each.events]] for each in subject.claims]
+    claims = [
+        [each.rule.name, each.title, each.kind, *(sorted(map(str, events)) for events in (each.goal, each.without))]
+        for each in subject.claims
+    ]
     method = subject.method
     return key_of(
         "proof",

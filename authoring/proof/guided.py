@@ -16,6 +16,7 @@ from authoring.game.lines import possible
 from authoring.game.policies import below, splitmix64
 from authoring.game.transcript import Expectation
 from authoring.proof.answers import Answer, Budget
+from authoring.proof.avoiding import Avoiding, avoiding
 from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Scope, Stats, Word
 from authoring.proof.refusing import Unsound, refusal
 from authoring.proof.relaxation import Relaxation
@@ -37,15 +38,17 @@ def answer_guided(
     relaxation: Relaxation | None,
     budget: Budget,
     pursued: Collection[int] | None = None,
+    without: frozenset[Event] = frozenset(),
 ) -> list[Answer]:
     """An answer to each claim, in their order, from plays and the relaxation.
 
     Claims that are not among the pursued ones (by number; None: all) are answered from the plays for others.
-    The budget's states count moves played. Raises Unsound when a play shows what the relaxation rules out.
+    Plays and relaxation are of the game without some events, the same for all the claims. The budget's
+    states count moves played. Raises Unsound when a play shows what the relaxation rules out.
     Ends and traps cannot be proved here, but a play that comes
     back to a state refutes the one, and a state with nothing to do refutes the other.
     """
-    plays = _Plays(game, method.max_moves, budget)
+    plays = _Plays(avoiding(game, without), game, method.max_moves, budget)
     answers: dict[int, Answer] = {}
     guides: dict[int, Guide] = {}
     for number, claim in enumerate(claims):
@@ -82,7 +85,7 @@ def _answer(plays: _Plays, claim: Claim, guide: Guide | None, effort: int) -> An
     if claim.kind is Kind.REACHABLE and (way := plays.happened(claim.goal)) is not None:
         if effort and not plays.exhausted():
             way, _ = shortened(plays.game, way, claim.goal, guide, effort)
-        return Answer(Word.PROVED, way, Expectation(happens=claim.events), stats=stats)
+        return Answer(Word.PROVED, way, claim.expectation, stats=stats)
     if claim.kind is Kind.ENDS and plays.lasso is not None:
         way, since = plays.lasso
         told = tuple(Because(str(move)) for move in way[since:][:8])
@@ -105,9 +108,13 @@ def _answer(plays: _Plays, claim: Claim, guide: Guide | None, effort: int) -> An
 
 @dataclass(slots=True)
 class _Plays:
-    """All plays of one game so far, and the shortest way each event was seen to happen on."""
+    """All plays of one game so far, and the shortest way each event was seen to happen on.
+
+    `game` is played; it may be cut off where an event happens that is to be avoided. Guides know it as `own`.
+    """
 
     game: Game[Any]
+    own: Game[Any]
     max_moves: int
     budget: Budget
     count: int = 0
@@ -145,7 +152,7 @@ class _Plays:
             for number in range((attempt + 1) // 2 if attempt % 2 else 0)
         }
         state = game.initial()
-        guide.start(game, attempt)
+        guide.start(self.own, attempt)
         way: list[Move] = []
         met: dict[Hashable, int] = {game.key(state): 0}
         meetings: dict[Hashable, int] = {}
@@ -157,12 +164,16 @@ class _Plays:
                 if game.current_player(state) != TERMINAL and self.stuck is None:
                     self.stuck = tuple(way)
                 break
-            if len(options) == 1:
-                move = options[0]
-            elif len(way) in odd and game.current_player(state) != CHANCE:
-                move = options[below(splitmix64(attempt, len(way) + 1_000_003), len(options))]
+            while len(options) > 1:
+                if len(way) in odd and game.current_player(state) != CHANCE:
+                    move = options[below(splitmix64(attempt, len(way) + 1_000_003), len(options))]
+                else:
+                    move = guide.choose(self.own, state, options, attempt)
+                if not self._spoils(state, move):
+                    break
+                options = [other for other in options if other != move]
             else:
-                move = guide.choose(game, state, options, attempt)
+                move = options[0]
             state = game.apply(state, move)
             way.append(move)
             self.moves += 1
@@ -182,6 +193,10 @@ class _Plays:
         self.longest = max(self.longest, len(way))
         if len(seen) > self.best_events:
             self.best, self.best_events = tuple(way), len(seen)
+
+    def _spoils(self, state: Any, move: Move) -> bool:
+        """Whether the game is cut off by a move."""
+        return isinstance(self.game, Avoiding) and self.game.spoiled(self.game.apply(state, move))
 
     def told(self, claim: Claim) -> str:
         """How far the plays came, for a claim that they did not decide."""

@@ -51,6 +51,7 @@ def _claim(outcome: Outcome, claim: Claim, files: Mapping[int, str]) -> dict[str
         "title": claim.title,
         "kind": claim.kind.value,
         "goal": [str(event) for event in claim.events],
+        "without": sorted(map(str, claim.without)),
         "scope": claim.scope.value,
         "aspect": claim.aspect,
         "severity": claim.rule.severity.word,

@@ -30,7 +30,8 @@ def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
     if late:
         return _too_late(relaxation, goals, min(late))
     found = [missing for goal in goals if (missing := relaxation.missing([goal])) is not None]
-    return _missing(relaxation, min(found, key=lambda missing: len(missing.facts)))
+    least = min(found, key=lambda missing: len(missing.facts))
+    return _missing(relaxation, least, frozenset(map(str, claim.without)))
 
 
 def explained(relaxation: Relaxation, claim: Claim, answer: Answer) -> Answer:
@@ -61,20 +62,29 @@ def _too_late(relaxation: Relaxation, goals: list[str], earliest: int) -> Reason
     )
 
 
-def _missing(relaxation: Relaxation, missing: Missing) -> Reason:
-    """The reason of facts that cannot be gained."""
+def _missing(relaxation: Relaxation, missing: Missing, without: frozenset[str]) -> Reason:
+    """The reason of facts that cannot be gained, or that it has to do without."""
     told: list[Because] = []
     needed = {operator.name for fact in missing.facts for operator in fact.needed_by}
     for fact in missing.facts:
         place = next((operator.at for operator in fact.needed_by if operator.at), None)
-        told.append(Because(_not_given(relaxation, fact), place))
+        if fact.fact not in without:
+            told.append(Because(_not_given(relaxation, fact), place))
         told += [Because(f"needed by {operator.name}", operator.at) for operator in fact.needed_by]
     onward = [operator for operator in missing.chain if operator.name not in needed]
     told += [Because(f"which leads to {operator.name}", operator.at) for operator in onward[:SHOWN]]
     if len(onward) > SHOWN:
         told.append(Because(f"and on over {len(onward) - SHOWN} more"))
-    names = " and ".join(in_words(fact.fact) for fact in missing.facts)
-    return Reason("missing-facts", f"{names} cannot be had", tuple(told))
+    parts = (
+        [in_words(fact.fact) for fact in missing.facts if fact.fact in without],
+        [in_words(fact.fact) for fact in missing.facts if fact.fact not in without],
+    )
+    summary = ", and ".join(
+        said.format(" and ".join(names))
+        for said, names in zip(("it takes {}", "{} cannot be had"), parts, strict=True)
+        if names
+    )
+    return Reason("missing-facts", summary, tuple(told))
 
 
 def _not_given(relaxation: Relaxation, missing: MissingFact) -> str:

@@ -96,6 +96,20 @@ class Relaxation:
                 todo.extend(self.operators[operator].needs)
         return [self.operators[operator] for operator in spread.fired if operator in chosen]
 
+    def without(self, facts: Iterable[str]) -> Relaxation:
+        """The relaxation of plays in which none of the facts is ever gained, unless there from the start.
+
+        Only they are taken from what operators give: the rest of it may still happen without them.
+        """
+        avoided = frozenset(facts)
+        if not avoided:
+            return self
+        kept = tuple(
+            operator._replace(gives=operator.gives - avoided) if operator.gives & avoided else operator
+            for operator in self.operators
+        )
+        return Relaxation(self.start, kept, self.layers)
+
     def missing(self, goal: Iterable[str]) -> Missing | None:
         """What stands between the start and the goal; None when the goal can be gained in some number of
         actions (then `earliest` says how many)."""

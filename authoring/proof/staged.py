@@ -10,7 +10,6 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from authoring.game.extensive import Game
-from authoring.game.transcript import Expectation
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Claim, Kind, Reason, Stats, Word
 from authoring.proof.exhaustive import answer_all
@@ -48,7 +47,7 @@ def _from_plays(seen: Sampled, claim: Claim) -> Answer | None:
     stats = Stats(plays=seen.plays, moves=seen.moves)
     if claim.kind is Kind.REACHABLE:
         way = seen.way(claim.goal)
-        return None if way is None else Answer(Word.PROVED, way, Expectation(happens=claim.events), stats=stats)
+        return None if way is None else Answer(Word.PROVED, way, claim.expectation, stats=stats)
     if claim.kind in (Kind.ENDS, Kind.NO_TRAP) and seen.ranked:
         note = f"a measure of the game falls with every move; it was watched over {seen.ranked:,} moves"
         return Answer(Word.PROVED, notes=(note,), stats=stats)

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
 from pathlib import PurePath
 
 from authoring.game.rehearsal import NotReplayed, Rehearsal
 from authoring.game.transcript import Header
 from authoring.packs.linked import LinkedPack
+from authoring.proof.answering import answers_of
 from authoring.proof.answers import Answer, Budget
-from authoring.proof.claims import Because, Claim, Configuration, Guided, Reason, Subject, Verdict, Word
+from authoring.proof.claims import Because, Claim, Configuration, Reason, Subject, Verdict, Word
 from authoring.proof.fingerprints import content_hash
-from authoring.proof.guided import answer_guided
-from authoring.proof.refusing import explained
-from authoring.proof.staged import answer_staged
 from authoring.source.collector import gc_paused
-
-PLAYS = (40, 400)
-"""How many random plays come before a search, in the first stage and in later ones."""
 
 
 def verdicts_of(
@@ -35,7 +29,7 @@ def verdicts_of(
     """
     try:
         with gc_paused():
-            answers = _answers(subject, configuration, pursued, stage, budget)
+            answers = answers_of(subject, configuration, pursued, stage, budget)
             rehearsal = Rehearsal(configuration.game)
             alike = sorted(range(len(answers)), key=lambda number: answers[number].moves or ())
             verdicts = {
@@ -52,20 +46,6 @@ def failed(subject: Subject, configuration: Configuration, summary: str, place: 
     because = (Because(place),) if place else ()
     reason = Reason("crash", summary, because)
     return [Verdict(claim, configuration.name, Word.BOUNDED, reason=reason) for claim in subject.claims]
-
-
-def _answers(
-    subject: Subject, configuration: Configuration, pursued: frozenset[int], stage: int, budget: Budget
-) -> Sequence[Answer]:
-    game = configuration.game()
-    method = subject.method
-    relaxation = method.relaxation(configuration) if method.relaxation else None
-    if isinstance(method, Guided):
-        return answer_guided(game, subject.claims, method, relaxation, budget, pursued)
-    answers = answer_staged(game, subject.claims, budget, pursued, PLAYS[min(stage, 1)], stage)
-    if relaxation is None:
-        return answers
-    return [explained(relaxation, claim, answer) for claim, answer in zip(subject.claims, answers, strict=True)]
 
 
 def _verdict(

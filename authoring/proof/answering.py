@@ -1,0 +1,73 @@
+"""Answers to all claims of a subject in one configuration, by the subject's method.
+
+A claim that does without some events is put to the game cut off where they happen; a claim that something
+never happens is the answer to whether it can, turned round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from authoring.game.extensive import Event
+from authoring.proof.answers import Answer, Budget
+from authoring.proof.avoiding import avoiding
+from authoring.proof.claims import Claim, Configuration, Guided, Kind, Reason, Subject, Word
+from authoring.proof.guided import answer_guided
+from authoring.proof.refusing import explained
+from authoring.proof.staged import answer_staged
+
+PLAYS = (40, 400)
+"""How many random plays come before a search, in the first stage and in later ones."""
+
+
+def answers_of(
+    subject: Subject, configuration: Configuration, pursued: Collection[int], stage: int, budget: Budget
+) -> list[Answer]:
+    """An answer to each claim, in their order; those pursued are searched for."""
+    groups: dict[tuple[Event, ...], list[int]] = {}
+    for number, claim in enumerate(subject.claims):
+        groups.setdefault(tuple(sorted(claim.without)), []).append(number)
+    share = Budget(budget.states, budget.seconds / len(groups) if groups else budget.seconds)
+    answers: dict[int, Answer] = {}
+    for without, numbers in groups.items():
+        asked = [_asked(subject.claims[number]) for number in numbers]
+        here = frozenset(place for place, number in enumerate(numbers) if number in pursued)
+        found = _alike(subject, configuration, asked, frozenset(without), here, stage, share)
+        for number, answer in zip(numbers, found, strict=True):
+            claim = subject.claims[number]
+            answers[number] = turned(claim, answer) if claim.kind is Kind.NEVER else answer
+    return [answers[number] for number in range(len(subject.claims))]
+
+
+def turned(claim: Claim, answer: Answer) -> Answer:
+    """The answer to a claim that something never happens, from the one to whether it can."""
+    if answer.word is Word.PROVED:
+        moves = len(answer.moves or ())
+        happens = Reason("happens", f"it happens after {moves:,} move{'' if moves == 1 else 's'}")
+        return answer._replace(word=Word.REFUTED, reason=happens)
+    return answer._replace(word=Word.PROVED) if answer.word is Word.REFUTED else answer
+
+
+def _asked(claim: Claim) -> Claim:
+    return replace(claim, kind=Kind.REACHABLE) if claim.kind is Kind.NEVER else claim
+
+
+def _alike(
+    subject: Subject,
+    configuration: Configuration,
+    claims: Sequence[Claim],
+    without: frozenset[Event],
+    pursued: frozenset[int],
+    stage: int,
+    budget: Budget,
+) -> Sequence[Answer]:
+    """The answers to claims that do without the same."""
+    game, method = configuration.game(), subject.method
+    relaxation = method.relaxation(configuration).without(map(str, without)) if method.relaxation else None
+    if isinstance(method, Guided):
+        return answer_guided(game, claims, method, relaxation, budget, pursued, without)
+    answers = answer_staged(avoiding(game, without), claims, budget, pursued, PLAYS[min(stage, 1)], stage)
+    if relaxation is None:
+        return answers
+    return [explained(relaxation, claim, answer) for claim, answer in zip(claims, answers, strict=True)]
