@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
 from authoring.packs.documents import Document, Route
@@ -12,6 +13,10 @@ from authoring.source.text import DocPath
 
 UNPRINTED = ("notes",)
 """Keys of a document whose texts only its author reads."""
+
+Test: TypeAlias = Callable[[str], bool]
+"""A quick look at whether a text may matter to a rule: what is true of it is true of any longer text that has
+it between line breaks, so that one look at all texts of a document is enough for most documents."""
 
 
 class Written(NamedTuple):
@@ -27,21 +32,60 @@ class Written(NamedTuple):
         return Route(self.document, self.path, self.on_key, None if self.on_key else (start, end))
 
 
-_KNOWN: WeakKeyDictionary[LinkedPack, list[Written]] = WeakKeyDictionary()
-"""The texts of the packs that are being linted: every rule about words walks them."""
+@dataclass(slots=True)
+class _Sheet:
+    """A document with all its texts in one, and each of them by itself once somebody asks."""
+
+    document: Document
+    whole: str
+    parts: list[Written] = field(default_factory=list)
+
+    def each(self) -> list[Written]:
+        if not self.parts:
+            _collect(self.document, self.document.data, (), self.parts)
+        return self.parts
 
 
-def texts(pack: LinkedPack, keys: bool = False) -> Iterator[Written]:
-    """Every text of a pack's own documents and its manifest, in the order of the files.
+_KNOWN: WeakKeyDictionary[LinkedPack, list[_Sheet]] = WeakKeyDictionary()
+"""The texts of the packs that are being linted: every rule about words looks at them."""
+
+
+def texts(pack: LinkedPack, test: Test | None = None, keys: bool = False) -> Iterator[Written]:
+    """Every text of a pack's own documents and its manifest that a test lets through, in the order of the files.
 
     With `keys` also those keys that are not all ASCII: all others are words of a model or ids.
     """
-    known = _KNOWN.get(pack)
-    if known is None:
-        known = _KNOWN[pack] = []
-        for document in (pack.manifest, *pack.own):
-            _collect(document, document.data, (), known)
-    return iter(known) if keys else (written for written in known if not written.on_key)
+    sheets = _KNOWN.get(pack)
+    if sheets is None:
+        sheets = [_Sheet(document, "\n".join(_strings(document.data))) for document in (pack.manifest, *pack.own)]
+        _KNOWN[pack] = sheets
+    for sheet in sheets:
+        if test is None or test(sheet.whole):
+            for written in sheet.each():
+                if (keys or not written.on_key) and (test is None or test(written.text)):
+                    yield written
+
+
+def _strings(data: Any) -> list[str]:
+    """The texts of a document's data, and its keys that are not all ASCII, in no order."""
+    if isinstance(data, dict):
+        data = {key: value for key, value in data.items() if key not in UNPRINTED}
+    found: list[str] = []
+    waiting = [data]
+    while waiting:
+        value = waiting.pop()
+        if type(value) is dict:
+            if not "".join(value).isascii():
+                found += value
+            value = value.values()
+        elif type(value) is not list:
+            value = (value,)
+        for inner in value:
+            if type(inner) is str:
+                found.append(inner)
+            elif type(inner) is dict or type(inner) is list:
+                waiting.append(inner)
+    return found
 
 
 def _collect(document: Document, value: Any, path: DocPath, found: list[Written]) -> None:

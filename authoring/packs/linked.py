@@ -46,6 +46,7 @@ class LinkedPack:
     """Every file of the pack and of what it builds on, by `pack:path/in/the/pack.yaml`."""
     icons: tuple[str, ...] = ()
     """The icons that texts of its system may show; empty where the system does not say."""
+    _by_kind: dict[tuple[str, bool], list[Document]] = field(default_factory=dict, init=False, repr=False)
 
     def __repr__(self) -> str:
         return f"<pack {self.id} {self.version} of {self.system}>"
@@ -62,6 +63,14 @@ class LinkedPack:
 
     def each(self, model: type[C], own: bool = False) -> Iterator[tuple[Document, C]]:
         """The documents of a model's kind with their models, in order; of the pack itself only if `own`."""
-        for document in self.own if own else self.documents:
-            if document.kind == model.kind_name and isinstance(document.model, model):
+        for document in self._of_kind(model.kind_name, own):
+            if isinstance(document.model, model):
                 yield document, document.model
+
+    def _of_kind(self, kind: str, own: bool) -> list[Document]:
+        """The documents of a kind; a linked pack does not change, so they are sorted out once."""
+        if not self._by_kind:
+            for is_own, documents in ((True, self.own), (False, self.documents)):
+                for document in documents:
+                    self._by_kind.setdefault((document.kind, is_own), []).append(document)
+        return self._by_kind.get((kind, own), [])

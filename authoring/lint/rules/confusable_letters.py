@@ -26,9 +26,7 @@ _WORD = re.compile(r"[^\W_]+")
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """In every key and text: words of two alphabets, and words of look-alikes in a Latin pack."""
     own = _scripts(pack.manifest.data)
-    for written in texts(pack, keys=True):
-        if written.text.isascii():
-            continue
+    for written in texts(pack, lambda text: not text.isascii(), keys=True):
         for match in _WORD.finditer(written.text):
             word = match.group()
             if word.isascii():

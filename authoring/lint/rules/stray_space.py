@@ -16,9 +16,7 @@ _STRAY = re.compile(r"(?<=\S) {2,}(?=\S)|\A +(?=[^\s])|(?<=\S) +(?=\n|\Z)")
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """In every text. Lines of a block may be indented, as verses are."""
-    for written in texts(pack):
-        if " " not in written.text:
-            continue
+    for written in texts(pack, _may_stray):
         for match in _STRAY.finditer(written.text):
             start, end = match.span()
             inner = start > 0 and end < len(written.text) and written.text[end] != "\n"
@@ -29,6 +27,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 written.at(start, end),
                 help="leave one" if inner else "take them out" if count > 1 else "take it out",
             )
+
+
+def _may_stray(text: str) -> bool:
+    return "  " in text or " \n" in text or "\n " in text or text[:1] == " " or text[-1:] == " "
 
 
 RULE = Rule("stray-space", "W004", Severity.INFO, "spaces in a text that show in print", check, profile="ready")

@@ -20,9 +20,8 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """In every text, if the system says which icons there are. A number may follow the name."""
     if not pack.icons:
         return
-    for written in texts(pack):
-        if "{" in written.text or "}" in written.text:
-            yield from _icons(written, pack.icons)
+    for written in texts(pack, lambda text: "{" in text or "}" in text):
+        yield from _icons(written, pack.icons)
 
 
 def _icons(written: Written, known: tuple[str, ...]) -> Iterator[Finding]:

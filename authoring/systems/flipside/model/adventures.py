@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -51,7 +52,7 @@ class Step(Model):
             )
         return self
 
-    @property
+    @cached_property
     def halves(self) -> tuple[tuple[str, Half], ...]:
         """The ways to take the step, by name: "top" and "bottom", or "" for a step that is not divided."""
         if self.need is not None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations
+
+_NO_DIGIT = re.compile(r"[^0-9]")
 
 
 def slips(one: str, other: str, most: int = 2) -> int | None:
@@ -35,17 +38,42 @@ def confusable(one: str, other: str, most: int) -> bool:
     """
     if one == other or _digits(one) != _digits(other):
         return False
-    if sorted(one.split("-")) == sorted(other.split("-")):
+    if _words(one) == _words(other):
         return True
     return min(len(one), len(other)) > 3 * most and slips(one, other, most) is not None
 
 
 def confusable_pairs(ids: Iterable[str], most: int) -> Iterator[tuple[str, str]]:
-    """Every pair of ids that are easily taken for each other, in the order given."""
-    for one, other in combinations(ids, 2):
-        if confusable(one, other, most):
-            yield one, other
+    """Every pair of different ids that are easily taken for each other, in the order given.
+
+    Ids that are a few slips apart have a shorter form in common, with a letter left out for each slip; only
+    those that share one are compared.
+    """
+    known = list(dict.fromkeys(ids))
+    alike: dict[object, list[int]] = {}
+    for number, id in enumerate(known):
+        digits = _digits(id)
+        for form in (*_shortened(id, most), tuple(_words(id))):
+            alike.setdefault((digits, form), []).append(number)
+    pairs = {pair for numbers in alike.values() if len(numbers) > 1 for pair in combinations(numbers, 2)}
+    for one, other in sorted(pairs):
+        if confusable(known[one], known[other], most):
+            yield known[one], known[other]
+
+
+def _shortened(word: str, most: int) -> set[str]:
+    """The word with up to so many of its letters left out."""
+    forms = last = {word}
+    for _ in range(most):
+        last = {form[:place] + form[place + 1 :] for form in last for place in range(len(form))}
+        forms = forms | last
+    return forms
+
+
+def _words(id: str) -> list[str]:
+    return sorted(id.split("-"))
 
 
 def _digits(word: str) -> str:
-    return "".join(letter if letter.isdigit() else " " for letter in word).strip()
+    """The digits of an id and how far they are apart."""
+    return _NO_DIGIT.sub(" ", word).strip()

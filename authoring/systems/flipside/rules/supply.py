@@ -19,6 +19,7 @@ EVERY_TOKEN: tuple[str, ...] = tuple(
 """Every token that could be printed, plain ones first."""
 
 
+@lru_cache(maxsize=2)
 def real_tokens(pack: LinkedPack) -> frozenset[str]:
     """The tokens a bag may hold: the box's, and what characters start with or unlock.
 
@@ -33,6 +34,7 @@ def real_tokens(pack: LinkedPack) -> frozenset[str]:
     return frozenset(names)
 
 
+@lru_cache(maxsize=2)
 def virtual_tokens(pack: LinkedPack) -> frozenset[str]:
     """The virtual tokens that items, abilities and other texts let a player have, the joker "any" apart.
 

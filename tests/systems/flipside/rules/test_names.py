@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from authoring.systems.flipside.rules.names import confusable, slips
+from authoring.systems.flipside.rules.names import confusable, confusable_pairs, slips
 
 words = st.text("abc-", max_size=7)
 
@@ -52,3 +54,9 @@ def test_slips_go_both_ways(one: str, other: str) -> None:
 )
 def test_what_is_taken_for_what(one: str, other: str, are: bool) -> None:
     assert confusable(one, other, 2) is are
+
+
+@given(st.lists(st.text("ab1-", max_size=9), max_size=12, unique=True), st.integers(0, 2))
+def test_the_pairs_are_those_that_comparing_all_of_them_finds(ids: list[str], most: int) -> None:
+    every = [(one, other) for one, other in combinations(ids, 2) if confusable(one, other, most)]
+    assert list(confusable_pairs(ids, most)) == every

@@ -17,7 +17,7 @@ READ = frozenset({"text", "intro", "before", "after", "backstory", "say", "name"
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the text."""
-    for written in texts(pack):
+    for written in texts(pack, _may_be_blank):
         if written.document is pack.manifest or written.text.strip() or not written.path:
             continue
         if written.path[-1] in READ:
@@ -26,6 +26,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 written.document.at(*written.path),
                 help="write it, or leave the key out where it is not needed",
             )
+
+
+def _may_be_blank(text: str) -> bool:
+    return not text or text[0].isspace() or text[-1].isspace() or "\n\n" in text or "\n " in text or "\n\t" in text
 
 
 RULE = Rule("empty-text", "T102", Severity.WARNING, "a text with nothing in it", check)

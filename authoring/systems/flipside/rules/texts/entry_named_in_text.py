@@ -24,9 +24,15 @@ READ = frozenset({"text", "intro", "before", "after", "say", "backstory", "rules
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the words. An id counts only after a word that sends the reader to it."""
     entries = {document.id for document, _ in pack.each(Entry)}
-    for written in texts(pack):
+    for written in texts(pack, _sends):
         if written.document is not pack.manifest and any(part in READ for part in written.path[-2:]):
             yield from _named(written, entries)
+
+
+def _sends(text: str) -> bool:
+    """Whether one of the words may be there that send a reader on."""
+    small = text.lower()
+    return "read" in small or "entry" in small or "go to" in small or "turn to" in small
 
 
 def _named(written: Written, entries: set[str]) -> Iterator[Finding]:

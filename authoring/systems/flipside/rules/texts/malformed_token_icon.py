@@ -20,7 +20,7 @@ _ICON = re.compile(r"\{((?:" + "|".join((*TERRAINS, "level", "dual")) + r")\b[^{
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the icon, with what the grammar of tokens says of it."""
-    for written in texts(pack):
+    for written in texts(pack, lambda text: "{" in text):
         for match in _ICON.finditer(written.text):
             message = fault(match[1])
             if message:
