@@ -37,6 +37,7 @@ USES: tuple[tuple[str, dict[str, Any]], ...] = (
 ABILITIES: tuple[dict[str, Any], ...] = (
     {"when": "movement", "coins": 1, "do": [{"draw": 1}]},
     {"when": "adventure", "coins": 1, "do": [{"heal": 1}]},
+    {"when": "adventure", "coins": 0, "uses": 2, "do": ["return drawn"]},
     {"when": "adventure", "coins": 2, "do": [{"activate": "level 2"}]},
 )  # fmt: skip
 
@@ -120,7 +121,7 @@ def trips(draw: st.DrawFn) -> Trip:
             "health": draw(st.integers(1, 3)),
             "slots": draw(st.integers(1, 2)),
             "coins": draw(st.integers(0, 4)),
-            "items": draw(st.lists(st.sampled_from([id for id in uses if id not in deck]), max_size=1)),
+            "items": draw(st.lists(st.sampled_from([id for id in uses if id not in deck]), max_size=2)),
         }
     )
     return Trip(Adventure.model_validate(page), character, loadout, tuple(deck))
@@ -143,3 +144,19 @@ def _base() -> dict[str, Any]:
         "blocking": [],
         "quests": [],
     }
+
+
+def trip_of(steps: dict[str, Any], item: str, coins: int, tokens: Sequence[str]) -> Trip:
+    """The adventure with these steps, from "one" on, for somebody with that item, these coins and tokens."""
+    page = {
+        "kind": "adventure",
+        "id": "trip",
+        "title": "Trip",
+        "intro": "Off.",
+        "start": "one",
+        "steps": steps,
+        "mismatched": ["discard"],
+    }
+    character = Character.model_validate({**_base(), "tokens": tokens, "item": item})
+    loadout = {"kind": "loadout", "id": "bag", "title": "Bag", "health": 2, "slots": 1, "coins": coins}
+    return Trip(Adventure.model_validate(page), character, Loadout.model_validate(loadout), ())

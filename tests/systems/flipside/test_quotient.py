@@ -12,7 +12,7 @@ from authoring.game.extensive import Event
 from authoring.game.lines import possible
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.state import Play
-from tests.systems.flipside.random_adventures import Trip, trips
+from tests.systems.flipside.random_adventures import Trip, trip_of, trips
 
 CLAIMED = frozenset({"success", "failure", "step", "half", "box", "slot", "green"})
 """The kinds of events that are claimed of adventures."""
@@ -72,3 +72,20 @@ def test_under_the_key_the_same_events_can_happen_and_the_same_adventures_end(tr
     assert merged.events == apart.events
     assert merged.ends == apart.ends
     assert len(merged.ways) <= len(apart.ways)
+
+
+def test_a_card_that_is_fixed_costs_its_coins_again() -> None:
+    crutch = {"top": {"need": "any"}, "bottom": {"need": "any", "do": [{"gain": "1 coin"}]}, "next": ["two"]}
+    found = trip_of(
+        steps={
+            "one": crutch,
+            "two": {"need": "meadow", "do": [{"fix": 1}], "next": ["three"]},
+            "three": {"need": "meadow", "next": ["end"]},
+            "end": {"need": "any", "frame": "green"},
+        },
+        item="crutch",
+        coins=3,
+        tokens=["forest 1"] * 4,
+    )
+    assert Event("success", "trip") in explored(found.game(Unmerged)).events
+    assert explored(found.game()).events == explored(found.game(Unmerged)).events

@@ -15,13 +15,17 @@ from authoring.systems.flipside.game.ends import ALONE
 from authoring.systems.flipside.game.engine import FlipsideGame, settle
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.ranking import Measure
-from authoring.systems.flipside.game.reach import of_adventure, parts
+from authoring.systems.flipside.game.reach import Part, of_adventure, parts
 from authoring.systems.flipside.game.state import Play, with_all
 from authoring.systems.flipside.game.using import WINDOWS
-from authoring.systems.flipside.model.cards import CoinCost, Loadout
+from authoring.systems.flipside.model.cards import Ability, CoinCost, Loadout
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
 from authoring.systems.flipside.model.tokens import Requirement
 
+BEYOND = frozenset({"lose", "sell", "buy", "take", "adventure", "check", "roll_loot", "move"})
+"""Keywords that may lead to what is not followed here, such as other windows for items."""
+EVERY_COIN = 99
+"""More coins than there are: with repairs an item may cost them again and again."""
 OTHER = "-"
 """What a card is called that can do nothing in this adventure."""
 
@@ -82,36 +86,47 @@ class Live:
         self.library = library
         self.page = library.adventures[adventure]
         found = list(of_adventure(library, self.page))
-        keys = {part.key for part in found if isinstance(part, Effect)}
-        gains = any(isinstance(part, Effect) and part.key == "gain" and part.value.item for part in found)
         owned = [plain(library.characters[character].item)]
         owned += [plain(item) for item in loadout.items] if loadout is not None else []
         owned += [stuff for stuff, card in library.stuff.items() if card.item is not None]
-        if gains:
-            owned += [item for deck in DECKS for item in library.deck(deck)]
-        self.useful = frozenset(item for item in owned if self._can_do(item))
         card = library.characters[character]
         skills = [card.golden if loadout is not None and loadout.golden else card.ability]
-        skills += [card.golden] if "flip_character" in keys else []
-        skills = [skill for skill in skills if skill.when in WINDOWS["adventure"]]
-        for item in self.useful:
-            use = library.faces[item].use
-            found += parts(library, use.do) if use is not None else ()
-        for skill in skills:
-            found += parts(library, skill.do)
+        found += self._of_cards(owned, skills)
+        gains = any(isinstance(part, Effect) and part.key == "gain" and part.value.item for part in found)
+        if gains:
+            drawn = [item for deck in DECKS for item in library.deck(deck)]
+            found += self._of_cards(drawn, ())
+            owned += drawn
         keys = {part.key for part in found if isinstance(part, Effect)}
+        if "flip_character" in keys:
+            skills.append(card.golden)
+            found += self._of_cards((), [card.golden])
+            keys = {part.key for part in found if isinstance(part, Effect)}
+        skills = [skill for skill in skills if skill.when in WINDOWS["adventure"]]
+        self.useful = frozenset(item for item in owned if self._can_do(item))
         conditional = any(isinstance(part, Condition | Choice) for part in found)
-        self.all = conditional or bool(keys & {"lose", "sell", "buy", "take", "adventure"})
+        self.all = conditional or bool(keys & BEYOND)
+        self.skilled = bool(skills)
         self.heals = bool(keys & {"heal"})
         self.recovers = bool(keys & {"recover", "use", "supply"})
         self.fixes = "fix" in keys
         self.supplies = bool(keys & {"add", "supply"}) or any(box.token != "used" for box in self.page.boxes.values())
         self.unlocks = "unlock" in keys
         self.gains = gains
-        self.purse = self._purse(owned, skills)
+        self.purse = self._purse(owned, skills) if not self.fixes else EVERY_COIN
         self.asked = sorted(set(self._asked(found)))
         self._ahead: dict[str, tuple[str, ...]] = {}
         self._classes: dict[tuple[str, str], str] = {}
+
+    def _of_cards(self, items: Iterable[str], skills: Iterable[Ability]) -> list[Part]:
+        """What the uses of items and abilities that fit an adventure can lead to."""
+        found: list[Part] = []
+        for item in sorted(set(items)):
+            use = self.library.faces[item].use if self._can_do(item) else None
+            found += parts(self.library, use.do) if use is not None else ()
+        for skill in skills:
+            found += parts(self.library, skill.do) if skill.when in WINDOWS["adventure"] else ()
+        return found
 
     def _can_do(self, item: str) -> bool:
         face = self.library.faces.get(item)
@@ -120,14 +135,14 @@ class Live:
         in_time = face.use is not None and (face.use.when == "wound" or face.use.when in WINDOWS["adventure"])
         return face.lantern or in_time
 
-    def _purse(self, owned: Iterable[str], skills: Iterable[object]) -> int:
+    def _purse(self, owned: Iterable[str], skills: Iterable[Ability]) -> int:
         """More coins than could be spent: what every use of every card could cost."""
         total = 0
         for item in owned:
             use = self.library.faces[item].use if item in self.useful else None
             if use is not None and isinstance(use.pay, CoinCost):
                 total += use.pay.coins * use.uses
-        return total + sum(skill.coins * skill.uses for skill in skills)  # type: ignore[attr-defined]
+        return total + sum(skill.coins * skill.uses for skill in skills)
 
     def _asked(self, found: Iterable[object]) -> Iterable[str]:
         """Requirements of effects: they tell tokens apart wherever the pawn is."""
@@ -199,10 +214,10 @@ class Live:
             seat.health,
             self.kinds(at, seat.discard) if self.recovers else 0,
             min(seat.coins, self.purse),
-            (seat.ability_uses, seat.golden) if self.purse else 0,
+            (seat.ability_uses, seat.golden) if self.skilled else 0,
             tuple(sorted([(self._card(card.item), card.used, card.busy) for card in seat.equipped])),
             seat.slots,
-            seat.backpack if any(isinstance(task, Prepare) for task in play.agenda) else (),
+            (seat.backpack, seat.worn) if any(isinstance(task, Prepare) for task in play.agenda) else (),
             tuple(sorted([self._card(item) for item in seat.junk])) if self.fixes else (),
             seat.locked if self.unlocks else (),
             tuple([(name, len(tokens)) for name, tokens in run.boxes]),

@@ -45,7 +45,9 @@ PAYING = 8
 """More moves than a price takes to pay."""
 ABILITY_USES = 6
 """More uses than both sides of a Character Card have coin slots."""
-UNMEASURED = frozenset({"adventure", "check", "trial", "buy", "sell", "take", "move", "each_player", "roll_loot"})
+UNMEASURED = frozenset(
+    {"adventure", "check", "trial", "buy", "sell", "take", "move", "each_player", "roll_loot", "junk"}
+)
 """Effects that the measure does not follow; an adventure with one of them has none."""
 TASKS: dict[type[Task], int] = {
     TakeWound: 1, RandomWound: 2, Stow: 1, DrawItem: 2, PickDeck: 3, GainStuff: 2, FillBox: 1, FreeStep: 1,
@@ -65,7 +67,6 @@ class Measure:
         self.cards = cards
         found = list(of_adventure(library, adventure))
         keys = {part.key for part in found if isinstance(part, Effect)}
-        self.gains = any(isinstance(part, Effect) and part.key == "gain" and part.value.item for part in found)
         self.mismatch = list(self._of_mismatch())
         uses = [effect for item in sorted(cards) for effect in self._use(item)]
         skills = [
@@ -75,6 +76,10 @@ class Measure:
             if side.when in WINDOWS["adventure"]
             for effect in side.do
         ]
+        self.gains = any(
+            isinstance(part, Effect) and part.key == "gain" and part.value.item
+            for part in (*found, *parts(library, [*uses, *skills]))
+        )
         self.sound = (
             self._forward()
             and not (keys | {part.key for part in parts(library, [*uses, *skills]) if isinstance(part, Effect)})
