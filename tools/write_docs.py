@@ -12,10 +12,12 @@ from authoring.vocabulary.system import systems
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "rules" / "index.md"
 TOPICS = {
     "M": "Packs",
+    "Q": "Questions to the prover",
     "R": "YAML",
     "S": "The shape of documents",
     "T": "The tool itself",
     "U": "Ignore comments and settings",
+    "V": "The prover",
     "W": "Letters and words",
     "X": "References",
 }

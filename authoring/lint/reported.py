@@ -54,7 +54,8 @@ BOUNDED = Rule("proof-bounded", "V001", WARNING, "a claim that was not decided w
 FAULT = Rule("proof-fault", "V002", ERROR, "a game that failed while it was played")
 NOT_REPLAYED = Rule("broken-transcript", "V003", ERROR, "a recorded play that no longer holds")
 NOT_READ = Rule("malformed-transcript", "V004", ERROR, "a file that is not a recorded play")
-PROOF: tuple[Rule, ...] = (BOUNDED, FAULT, NOT_REPLAYED, NOT_READ)
+UNEXPECTED_ANSWER = Rule("unexpected-answer", "V005", ERROR, "a question to the prover that is not so")
+PROOF: tuple[Rule, ...] = (BOUNDED, FAULT, NOT_REPLAYED, NOT_READ, UNEXPECTED_ANSWER)
 """What the prover itself reports; what it refutes stands under the rule of each claim."""
 
 LINTED: tuple[Rule, ...] = (*READING, *SHAPE, *LINKS, *PACKS, *OWN, *TOOL)

@@ -12,9 +12,11 @@ from authoring.lint.reported import REPORTED
 from authoring.lint.rule import Rule
 from authoring.lint.rules import (
     confusable_letters,
+    contradictory_questions,
     empty_pack,
     leftover_placeholder,
     stray_space,
+    unanswerable_question,
     unknown_icon,
 )
 from authoring.problems.closest import closest
@@ -26,6 +28,8 @@ SHARED: tuple[Rule, ...] = (
     leftover_placeholder.RULE,
     unknown_icon.RULE,
     stray_space.RULE,
+    unanswerable_question.RULE,
+    contradictory_questions.RULE,
 )
 
 

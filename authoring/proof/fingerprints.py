@@ -8,14 +8,18 @@ from authoring.packs.cache import key_of
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Configuration, Guided, Subject
+from authoring.vocabulary.system import SHARED
 
 
 def content_hash(linked: LinkedPack, subject: Subject) -> str:
     """A hash of what the subject's games are made from, "sha256:" and 16 digits.
 
-    It is the same for the same content, wherever the files are and however they are laid out.
+    It is the same for the same content, wherever the files are and however they are laid out. What
+    documents of shared kinds say, such as questions, does not enter any game.
     """
-    documents = linked.documents if subject.reads is None else subject.reads
+    documents = (
+        [each for each in linked.documents if each.kind not in SHARED] if subject.reads is None else subject.reads
+    )
     content = [[document.pack, document.kind, document.id, document.data] for document in documents]
     return "sha256:" + key_of(content, dict(linked.rulings))[:16]
 

@@ -13,6 +13,7 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Problem
 from authoring.proof.claims import Subject
+from authoring.proof.questions import with_questions
 from authoring.proof.report import Report
 from authoring.proof.running import DEFAULTS, Options, Progress, Store, prove
 from authoring.vocabulary.system import System, systems
@@ -27,10 +28,17 @@ class UnlistedRule(Exception):
 
 
 def subjects_of(linked: LinkedPack, installed: Mapping[str, System] | None = None) -> Sequence[Subject]:
-    """What its system says there is to prove of a pack. Raises SubjectsFailed.
+    """What its system says there is to prove of a pack, and its questions behind that. Raises SubjectsFailed.
 
     `installed` are the systems by name, those that are installed unless given.
     """
+    return asked_of(linked, installed)[0]
+
+
+def asked_of(
+    linked: LinkedPack, installed: Mapping[str, System] | None = None
+) -> tuple[Sequence[Subject], list[Finding]]:
+    """The same, and what is wrong with questions that cannot be put. Raises SubjectsFailed."""
     system = (systems() if installed is None else installed)[linked.system]
     listed = set(rules_of(system).values())
     try:
@@ -38,7 +46,7 @@ def subjects_of(linked: LinkedPack, installed: Mapping[str, System] | None = Non
         for claim in (claim for subject in subjects for claim in subject.claims):
             if claim.rule not in listed:
                 raise UnlistedRule(f'"{claim.rule.name}" is not among the rules of "{system.name}"')
-        return subjects
+        return with_questions(linked, subjects, system)
     except Exception as error:
         raise SubjectsFailed(f"{type(error).__name__}: {error}") from error
 
@@ -64,7 +72,7 @@ def prove_pack(
     finding of an empty report."""
     system = (systems() if installed is None else installed)[linked.system]
     try:
-        subjects = subjects_of(linked, installed)
+        subjects, wrong = asked_of(linked, installed)
     except SubjectsFailed as failure:
         finding = Finding(
             f'"{system.name}" could not say what there is to prove: {failure}',
@@ -77,7 +85,7 @@ def prove_pack(
     report = prove(linked, subjects, options, store=store, tool=tool, progress=progress)
     whole = options.only is None and options.players is None
     rules = {claim.rule.name for subject in subjects for claim in subject.claims} if whole else ()
-    return Proved(report, tuple(report.findings()), frozenset(rules))
+    return Proved(report, (*wrong, *report.findings()), frozenset(rules))
 
 
 def problems_of(linted: Linted, proved: Sequence[Proved]) -> list[Problem]:

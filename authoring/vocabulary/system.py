@@ -14,8 +14,11 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from authoring.vocabulary.content import Content
+from authoring.vocabulary.question import Question
 
 GROUP = "authoring.systems"
+SHARED: Mapping[str, type[Content]] = {Question.kind_name: Question}
+"""The kinds of document that packs of every system may hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,14 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """A game system. `rules` names a sequence of lint rules, `subjects` a function from a linked pack
-    to what the prover has to prove of it; both as "module:attribute". `icons` are the names that may stand
-    in braces in a text; without any, braces are not looked at."""
+    """A game system.
+
+    `kinds` are its own; those that every system shares are added to them. `rules` names a sequence of lint
+    rules, `subjects` a function from a linked pack to what the prover has to prove of it, and `facts` one to
+    what may happen in its plays, as "what:which"; all as "module:attribute". Without `facts`, those that
+    questions speak of are not looked at before proving. `icons` are the names that may stand in braces in a
+    text; without any, braces are not looked at.
+    """
 
     name: str
     title: str
@@ -49,6 +57,10 @@ class System:
     rules: str
     subjects: str
     icons: tuple[str, ...] = ()
+    facts: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "kinds", {**self.kinds, **SHARED})
 
     def load(self, what: str) -> Any:
         """The attribute that one of the fields names: `system.load(system.rules)`."""

@@ -13,6 +13,7 @@ SYSTEM = System(
     rules="authoring.systems.flipside.rules:RULES",
     subjects="authoring.systems.flipside.proving.subjects:subjects",
     icons=ICONS,
+    facts="authoring.systems.flipside.proving.facts:facts",
 )
 
 __all__ = ["SYSTEM"]

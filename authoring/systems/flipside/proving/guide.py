@@ -30,11 +30,12 @@ SPACES = 30
 
 
 class ScenarioGuide(Guide):
-    """Plays a scenario towards any of some events."""
+    """Plays a scenario towards any of some events, and round others; the relaxation is one without these."""
 
-    def __init__(self, relaxation: Relaxation, goal: frozenset[Event]) -> None:
+    def __init__(self, relaxation: Relaxation, goal: frozenset[Event], avoided: frozenset[Event] = frozenset()) -> None:
         self.relaxation = relaxation
         self.goal = goal
+        self.avoided = avoided
         self._facts_of_goal = self._nearest_goal()
         self._line: list[Move] = []
         self._planned = -1
@@ -264,7 +265,7 @@ class ScenarioGuide(Guide):
             return None
         failing = all(event.what in ("failure", "end") and event.which != "won" for event in near)
         base = len(state.agenda)
-        line = find(game, state, near, lambda play: _outside(state, play, base), wanted=self._needed, failing=failing)
+        line = find(game, state, near, lambda play: _outside(state, play, base), self._needed, failing, self.avoided)
         if not line.found:
             self._hopeless = where
             return None

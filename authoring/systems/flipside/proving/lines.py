@@ -30,14 +30,15 @@ def find(
     goal: Collection[Event],
     stop: Callable[[Play], bool],
     wanted: Collection[str] = (),
-    limit: int = LIMIT,
     failing: bool = False,
+    avoided: Collection[Event] = (),
+    limit: int = LIMIT,
 ) -> Line:
     """Depth first with the likeliest move first, to a state in which one of the goal's events happened.
 
     `stop` says where the surroundings end: such states are not gone beyond. `wanted` are facts that a plan
     needs: steps, chains and choices among them are tried first. With `failing`, the moves that go wrong come
-    first. Without success, no moves.
+    first. Nothing that is avoided happens on the line. Without success, no moves.
     """
     seen: set[Hashable] = {local_key(state)}
     path: list[tuple[Play, list[Move]]] = [(state, _ordered(game, state, wanted, failing))]
@@ -51,6 +52,8 @@ def find(
             continue
         move = moves.pop()
         after = game.apply(here, move)
+        if avoided and not set(avoided).isdisjoint(after.events):
+            continue
         if not set(goal).isdisjoint(after.events):
             return Line((*taken, move), True)
         key = local_key(after)

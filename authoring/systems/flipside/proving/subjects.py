@@ -172,7 +172,8 @@ def _relaxation(game: Game[Any]) -> Relaxation:
 
 
 def _guide(game: Game[Any], claim: Claim) -> Guide:
-    return ScenarioGuide(_relaxation(game), claim.goal)
+    relaxation = _relaxation(game).without(map(str, claim.without))
+    return ScenarioGuide(relaxation, claim.goal, claim.without)
 
 
 def carried_states(pack: LinkedPack) -> list[tuple[str, tuple[str, ...]]]:
