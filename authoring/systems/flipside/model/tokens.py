@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
@@ -222,10 +222,15 @@ class Requirement(Model):
 
     def matches(self, name: str) -> bool:
         """Whether the token of that name, real or virtual, meets it."""
-        return _matches(str(self), name)
+        return _matches(self.words, name)
+
+    @cached_property
+    def words(self) -> str:
+        """The short form: "forest or level 2+"."""
+        return " or ".join(str(need) for need in self.any_of)
 
     def __str__(self) -> str:
-        return " or ".join(str(need) for need in self.any_of)
+        return self.words
 
 
 @lru_cache(maxsize=65536)

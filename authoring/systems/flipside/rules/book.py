@@ -31,6 +31,10 @@ ROOTS = frozenset({"scenario", "character", "news", "box", "map", "loadout", "it
 """The kinds that lie on the table in every game."""
 
 
+_LINKING = frozenset({"read", "adventure", "gain", "succeed", "place"})
+"""Effects that lead from one document to another."""
+
+
 class Link(NamedTuple):
     """A way from one document to another. `site` is the effect that is the way, where it is one."""
 
@@ -116,6 +120,8 @@ class _Links:
 
     def effect(self, site: EffectSite) -> None:
         """The links of an effect."""
+        if site.key not in _LINKING:
+            return
         effect = site.effect
         at = site.value_at()
         self.add(at, "read", "entry", effect.read, site)
@@ -289,13 +295,11 @@ def entry_phase(link: Link) -> Phase | None:
 def book(pack: LinkedPack) -> Book:
     """The reading graph of a pack, made once."""
     links = _Links(pack)
-    effects: dict[Document, list[EffectSite]] = {}
-    for site in survey(pack).effects:
-        effects.setdefault(site.document, []).append(site)
+    sites = survey(pack)
     for document in pack.documents:
         if document.model is not None:
             links.document(document)
-            for site in effects.get(document, ()):
+            for site in sites.inside(document):
                 links.effect(site)
     return Book(pack, tuple(links.found))
 

@@ -15,6 +15,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
 from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Check, Choice, Effect
+from authoring.systems.flipside.rules.walk import survey
 
 STOPS = frozenset({"end", "adventure", "succeed", "fail"})
 """Effects after which nothing of the list is read any more."""
@@ -34,6 +35,7 @@ class Endings:
     def settle(self) -> None:
         """Work all entries out; those that read each other are gone over until nothing changes."""
         entries = list(self.pack.each(Entry))
+        readers = {site.document for site in survey(self.pack).doing("read")}
         changed = True
         while changed:
             changed = False
@@ -45,6 +47,7 @@ class Endings:
                 if places != self._known.get(document, ()):
                     self._known[document] = places
                     changed = True
+            entries = [each for each in entries if each[0] in readers]
 
     def of_effects(self, document: Document, effects: tuple[Effect, ...], path: DocPath) -> tuple[Route, ...]:
         """Where a list of effects runs out: past its end, or in its last effect."""

@@ -25,6 +25,10 @@ from authoring.systems.flipside.rules.walk import (
 from authoring.vocabulary.numbers import Range
 
 
+_NOTED = frozenset({"gain", "lose", "achieve", "return_stuff", "count", "remove"})
+"""Effects by which facts are gained and lost."""
+
+
 class Use(NamedTuple):
     """One use of a fact. `at` is the id itself; `site` is None where no effect or condition is the use, as
     for what a track places. `by` is a counter's change, or 0."""
@@ -134,6 +138,8 @@ class Ledger:
 
     def effect(self, site: EffectSite) -> None:
         """Note what an effect gains and loses."""
+        if site.key not in _NOTED:
+            return
         effect = site.effect
         at = site.value_at()
         if effect.gain:

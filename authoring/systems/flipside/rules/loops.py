@@ -14,6 +14,7 @@ from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Choice, Effect
 from authoring.systems.flipside.rules.book import Link, book
 from authoring.systems.flipside.rules.endings import STOPS
+from authoring.systems.flipside.rules.walk import survey
 
 
 class Ways(NamedTuple):
@@ -82,6 +83,7 @@ def endless(pack: LinkedPack) -> frozenset[Document]:
             found = either(found, of_list(option.do))
         return found
 
+    readers = {site.document for site in survey(pack).doing("read")}
     changed = True
     while changed:
         changed = False
@@ -93,6 +95,7 @@ def endless(pack: LinkedPack) -> frozenset[Document]:
             if found != ways[document]:
                 ways[document] = found
                 changed = True
+        entries = [each for each in entries if each[0] in readers]
     return frozenset(document for document, found in ways.items() if not (found.stop or found.through))
 
 

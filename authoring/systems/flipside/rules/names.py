@@ -50,12 +50,18 @@ def confusable_pairs(ids: Iterable[str], most: int) -> Iterator[tuple[str, str]]
     those that share one are compared.
     """
     known = list(dict.fromkeys(ids))
-    alike: dict[object, list[int]] = {}
+    numbered: dict[str, list[int]] = {}
     for number, id in enumerate(known):
-        digits = _digits(id)
-        for form in (*_shortened(id, most), tuple(_words(id))):
-            alike.setdefault((digits, form), []).append(number)
-    pairs = {pair for numbers in alike.values() if len(numbers) > 1 for pair in combinations(numbers, 2)}
+        numbered.setdefault(_digits(id), []).append(number)
+    pairs: set[tuple[int, int]] = set()
+    for group in numbered.values():
+        if len(group) > 1:
+            alike: dict[str, list[int]] = {}
+            for number in group:
+                id = known[number]
+                for form in {*_shortened(id, most), "-".join(_words(id))}:
+                    alike.setdefault(form, []).append(number)
+            pairs.update(pair for same in alike.values() if len(same) > 1 for pair in combinations(same, 2))
     for one, other in sorted(pairs):
         if confusable(known[one], known[other], most):
             yield known[one], known[other]

@@ -90,7 +90,7 @@ def window_of(site: EffectSite) -> str:
 def missing(site: EffectSite, blue: frozenset[str]) -> str:
     """What an effect lacks where it stands; empty where it is at home. `blue` are the ids of blue entries."""
     effect = site.effect
-    if effect.end is None and effect.key not in SPOTS:
+    if site.key != "end" and site.key not in SPOTS:
         return ""
     spot, window = spot_of(site), window_of(site)
     if spot == "entry" and site.document.id in blue:
@@ -100,7 +100,7 @@ def missing(site: EffectSite, blue: frozenset[str]) -> str:
         return "" if spot in spots else lack
     if effect.value is None:
         return ""
-    spots, windows, lack = SPOTS[effect.key]
+    spots, windows, lack = SPOTS[site.key]
     fits = window in windows if window else spot in spots
     return "" if fits else lack
 

@@ -60,7 +60,7 @@ def box_counts(pack: LinkedPack) -> Counter[str]:
 
 def accepted(requirement: Requirement) -> frozenset[str]:
     """Which of all the tokens that could be printed meet a requirement."""
-    return _accepted(str(requirement))
+    return _accepted(requirement.words)
 
 
 @lru_cache(maxsize=4096)

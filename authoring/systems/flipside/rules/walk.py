@@ -28,6 +28,10 @@ Role = Literal["when", "option", "unlock", "final"]
 """What a condition decides."""
 Word = Literal["when", "else", "option", "price", "success", "failure"]
 
+_KEYS = {name: field_.alias or name for name, field_ in Effect.model_fields.items()}
+"""The names of effects in the model to those in a file."""
+_OUTER = frozenset({"when", "choose", "check", "each_player"})
+"""Effects with others inside them."""
 IDLE = frozenset({"say", "heal", "move", "end"})
 """Effects that change nothing a condition asks for."""
 
@@ -50,9 +54,9 @@ class Guard(NamedTuple):
         return self.word != "else"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Site:
-    """A place in a document. `guards` are outermost first; `repeated` inside `each player`."""
+    """A place in a document. `guards` are outermost first; `repeated` inside `each player`. Never changed."""
 
     document: Document
     path: DocPath
@@ -70,17 +74,17 @@ class Site:
         return Route(self.document, (*self.path, *path))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class EffectSite(Site):
     """An effect."""
 
     effect: Effect
+    key: str
 
     @property
     def value_path(self) -> DocPath:
         """The path to what stands behind the effect's key."""
-        field_ = Effect.model_fields[self.effect.key]
-        return (*self.path, field_.alias or self.effect.key)
+        return (*self.path, _KEYS[self.key])
 
     def value_at(self, *path: str | int) -> Route:
         """The route to something behind the effect's key."""
@@ -97,7 +101,7 @@ class EffectSite(Site):
         return self.value_at(index) if isinstance(parent, list) else self.value_at()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class ConditionSite(Site):
     """A condition, also inside others. `holds` is False under an odd number of `not`; `top` is the whole."""
 
@@ -107,21 +111,21 @@ class ConditionSite(Site):
     top: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class PaymentSite(Site):
     """The price of an option."""
 
     payment: Payment
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class OptionsSite(Site):
     """The options one is chosen of."""
 
     options: tuple[Choice, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class ListSite(Site):
     """A list of effects that happen in order."""
 
@@ -131,8 +135,13 @@ class ListSite(Site):
         """The route to one of its effects."""
         return self.below(index)
 
+    def of_effect(self, index: int) -> EffectSite:
+        """One of its effects, with the guards of the list."""
+        effect, path = self.effects[index], (*self.path, index)
+        return EffectSite(self.document, path, self.trigger, self.guards, self.repeated, effect, effect.key)
 
-@dataclass(frozen=True, slots=True, eq=False)
+
+@dataclass(slots=True, eq=False)
 class CheckSite(Site):
     """A check, of a quest or of an effect."""
 
@@ -274,20 +283,25 @@ class _Walk:
         repeated: bool = False,
     ) -> None:
         """A list of effects, and everything inside them."""
+        if not effects:
+            return
         self.found.lists.append(ListSite(self.at, path, trigger, guards, repeated, effects))
         for index, effect in enumerate(effects):
-            self.effect(effect, (*path, index), trigger, guards, repeated)
-            if effect.key not in IDLE:
+            key = self.effect(effect, (*path, index), trigger, guards, repeated)
+            if guards and key not in IDLE:
                 guards = _stale(guards)
 
     def effect(
         self, effect: Effect, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool
-    ) -> None:
-        """One effect, and everything inside it."""
-        site = EffectSite(self.at, path, trigger, guards, repeated, effect)
+    ) -> str:
+        """One effect, and everything inside it; gives its key."""
+        key = effect.key
+        site = EffectSite(self.at, path, trigger, guards, repeated, effect, key)
         self.found.effects.append(site)
-        self.found.by_key.setdefault(effect.key, []).append(site)
+        self.found.by_key.setdefault(key, []).append(site)
         self.found.by_document.setdefault(self.at, []).append(site)
+        if key not in _OUTER:
+            return key
         if effect.when:
             inner = (*path, "when")
             self.condition(effect.when.if_, (*inner, "if"), trigger, "when", guards, repeated)
@@ -302,6 +316,7 @@ class _Walk:
             self.check(effect.check, (*path, "check"), trigger, guards, repeated)
         elif effect.each_player:
             self.effects(effect.each_player, (*path, "each player"), trigger, guards, True)
+        return key
 
     def check(self, check: Check, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool) -> None:
         """Both results of a check. Drawing and wounds come first, so what was asked before is stale."""

@@ -20,7 +20,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     document, box = boxes[0]
     notes = ((document.at("coins"), f"this box holds {box.coins}"),)
     for site in survey(pack).lists:
-        if not is_own(pack, site):
+        if not any(effect.gain for effect in site.effects) or not is_own(pack, site):
             continue
         gains = [
             (place, effect.gain.coins)

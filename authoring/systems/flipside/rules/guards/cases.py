@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from authoring.packs.documents import Route
@@ -35,10 +36,15 @@ class Run(NamedTuple):
         return f"round {found}" if self.name == "round" else f"{found} of the {self.name}"
 
 
-def runs(pack: LinkedPack) -> Iterator[Run]:
+@lru_cache(maxsize=2)
+def runs(pack: LinkedPack) -> tuple[Run, ...]:
     """The runs of the pack's own documents: consecutive `when`s without `else`."""
+    return tuple(_runs(pack))
+
+
+def _runs(pack: LinkedPack) -> Iterator[Run]:
     for site in survey(pack).lists:
-        if not is_own(pack, site):
+        if len(site.effects) < 2 or not is_own(pack, site):
             continue
         cases: list[tuple[str, Case]] = []
         for index, effect in enumerate(site.effects):

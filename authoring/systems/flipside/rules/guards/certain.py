@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
@@ -10,8 +11,13 @@ from authoring.systems.flipside.rules.logic import logic_of
 from authoring.systems.flipside.rules.walk import ConditionSite, is_own, survey
 
 
-def certain(pack: LinkedPack) -> Iterator[tuple[ConditionSite, bool]]:
+@lru_cache(maxsize=2)
+def certain(pack: LinkedPack) -> tuple[tuple[ConditionSite, bool], ...]:
     """The outermost of the pack's own conditions that always (True) or never (False) hold."""
+    return tuple(_certain(pack))
+
+
+def _certain(pack: LinkedPack) -> Iterator[tuple[ConditionSite, bool]]:
     logic = logic_of(pack)
     settled: tuple[object, DocPath] = (None, ())
     for site in survey(pack).conditions:

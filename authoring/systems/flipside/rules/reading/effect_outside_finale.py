@@ -14,7 +14,7 @@ from authoring.systems.flipside.rules.walk import is_own, survey
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the Stuff that is gained."""
-    for site in survey(pack).effects:
+    for site in survey(pack).doing("gain"):
         gain = site.effect.gain
         if gain is None or gain.stuff is None or not is_own(pack, site):
             continue

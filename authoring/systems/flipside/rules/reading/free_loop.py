@@ -33,7 +33,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     lost = endless(pack)
     keys: dict[Document, set[str]] = {}
     for site in survey(pack).effects:
-        keys.setdefault(site.document, set()).add(site.effect.key)
+        keys.setdefault(site.document, set()).add(site.key)
 
     def free(link: Link) -> bool:
         ends = (link.source, link.target)

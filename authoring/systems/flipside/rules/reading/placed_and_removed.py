@@ -8,17 +8,17 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.walk import EffectSite, is_own, survey
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the removal, with the placing, both in one list of effects."""
     for site in survey(pack).lists:
-        if not is_own(pack, site):
+        if not any(effect.remove for effect in site.effects) or not is_own(pack, site):
             continue
         placed: dict[str, Route] = {}
         for index, effect in enumerate(site.effects):
-            here = EffectSite(site.document, (*site.path, index), site.trigger, site.guards, site.repeated, effect)
+            here = site.of_effect(index)
             for place, id in enumerate(effect.place or ()):
                 placed[id] = here.each_at(place)
             for place, id in enumerate(effect.remove or ()):

@@ -10,7 +10,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Scenario
 from authoring.systems.flipside.rules.endings import STOPS
-from authoring.systems.flipside.rules.walk import EffectSite, is_own, survey
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 Placing = tuple[str, Route]
 
@@ -23,12 +23,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 path = ("boards", number, "track", index, "place")
                 yield from _twice([(id, document.at(*path, place)) for place, id in enumerate(space.place)])
     for site in survey(pack).lists:
-        if is_own(pack, site):
+        if any(effect.place for effect in site.effects) and is_own(pack, site):
             placed: list[Placing] = []
             for index, effect in enumerate(site.effects):
-                here = (site.document, (*site.path, index), site.trigger, site.guards, site.repeated)
                 if effect.place:
-                    at = EffectSite(*here, effect)
+                    at = site.of_effect(index)
                     placed += [(id, at.each_at(place)) for place, id in enumerate(effect.place)]
                 elif effect.key not in ("say", "gain", "count", "achieve", "move") or effect.key in STOPS:
                     yield from _twice(placed)

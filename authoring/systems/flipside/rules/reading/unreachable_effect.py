@@ -16,7 +16,7 @@ from authoring.systems.flipside.rules.walk import ListSite, is_own, survey
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the first effect that never happens, with the one that stops reading."""
     for site in survey(pack).lists:
-        if not is_own(pack, site):
+        if (len(site.effects) == 1 and site.path != ("do",)) or not is_own(pack, site):
             continue
         stop = _stop(pack, site)
         if stop is None:

@@ -21,7 +21,7 @@ _WORDS: dict[Phase, str] = {
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the end's value, with the reader that it does not fit."""
-    for site in survey(pack).effects:
+    for site in survey(pack).doing("end"):
         if site.effect.end is None or site.document.kind != "entry" or not is_own(pack, site):
             continue
         phases = book(pack).phases(site.document)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from authoring.lint.rule import Rule
 from authoring.lint.texts import texts
@@ -13,7 +14,7 @@ from authoring.packs.values import joined
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model.effects import Condition, Effect, Payment
 from authoring.systems.flipside.rules.book import book
-from authoring.systems.flipside.rules.walk import Survey, survey
+from authoring.systems.flipside.rules.walk import survey
 from authoring.vocabulary.numbers import Range
 
 KINDS = frozenset({"entry", "quest", "news", "stuff"})
@@ -26,7 +27,6 @@ Amounts = dict[str, set[int]]
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the amount in the text. What an entry read from there does counts as well."""
-    amounts = _amounts(survey(pack))
     for written in texts(pack, _has_a_unit):
         document = written.document
         if document.kind not in KINDS or document.model is None:
@@ -35,7 +35,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             what = "xp" if (match["icon"] or match["word"]).lower() == "xp" else "coins"
             number = int(match["count"] or match["number"])
             near = [document, *(link.target for link in book(pack).out.get(document, ()) if link.how == "read")]
-            there = {value for each in near for value in amounts.get(each, {}).get(what, ())}
+            there = {value for each in near for value in _amounts(pack).get(each, {}).get(what, ())}
             if number not in there:
                 unit = "XP" if what == "xp" else "coins"
                 known = joined([str(value) for value in sorted(there)])
@@ -51,10 +51,12 @@ def _has_a_unit(text: str) -> bool:
     return "coin" in text or "xp" in text or "XP" in text
 
 
-def _amounts(sites: Survey) -> dict[Document, Amounts]:
+@lru_cache(maxsize=2)
+def _amounts(pack: LinkedPack) -> dict[Document, Amounts]:
     """The numbers of coins and XP that each document's effects, prices and conditions name."""
+    sites = survey(pack)
     found: dict[Document, Amounts] = {}
-    for effect in sites.effects:
+    for effect in sites.doing("gain", "lose"):
         _note_effect(found.setdefault(effect.document, {}), effect.effect)
     for payment in sites.payments:
         _note_payment(found.setdefault(payment.document, {}), payment.payment)
