@@ -76,9 +76,12 @@ def neighbours(folder: PackFolder, exclude: Excludes = exclude_nothing) -> list[
 
 def shown(path: Path) -> str:
     """A path as reports show it: relative to the working folder where it lies below, with forward slashes."""
-    path = path.absolute()
-    here = Path.cwd()
-    return (path.relative_to(here) if path.is_relative_to(here) else path).as_posix()
+    here = os.getcwd()
+    name = os.path.join(here, path)
+    if name == here:
+        return "."
+    below = here if here.endswith(os.sep) else here + os.sep
+    return name.removeprefix(below).replace(os.sep, "/")
 
 
 def _roots(path: Path, exclude: Excludes) -> list[Path]:

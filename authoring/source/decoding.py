@@ -37,6 +37,8 @@ _MARKS = (  # the longer marks first: that of UTF-32 starts like that of UTF-16
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
+_FIRST_MAGIC = tuple(magic for magic, _ in _MAGIC)
+_FIRST_MARKS = tuple(mark for mark, _ in _MARKS)
 _ODD = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _BAD_BYTES = re.compile("[\udc80-\udcff]+")
 _LONE_RETURN = re.compile(r"\r(?!\n)")
@@ -58,7 +60,7 @@ class Decoded:
 
 def decode(data: bytes) -> Decoded:
     """The text of a file's bytes: UTF-8, or UTF-16 and UTF-32 where a byte order mark says so."""
-    for mark, encoding in _MARKS:
+    for mark, encoding in _MARKS if data.startswith(_FIRST_MARKS) else ():
         if data.startswith(mark):
             body = data[len(mark) :]
             return _decode_utf8(body, True) if encoding == "utf-8" else _decode_wide(body, encoding)
@@ -70,9 +72,8 @@ def decode(data: bytes) -> Decoded:
 
 def _binary(data: bytes) -> str:
     """What kind of file this is when it is not text, in words; empty for text."""
-    for magic, what in _MAGIC:
-        if data.startswith(magic):
-            return what
+    if data.startswith(_FIRST_MAGIC):
+        return next(what for magic, what in _MAGIC if data.startswith(magic))
     head = data[:4096]
     if head[1::2].count(0) > len(head) // 4 or head[::2].count(0) > len(head) // 4:
         return "UTF-16 text without a byte order mark"
@@ -160,6 +161,8 @@ def odd_characters(source: SourceText) -> tuple[str, list[Fault]]:
     the text, and the line separators of YAML 1.1 that 1.2 and editors do not count as line breaks.
     """
     text = source.text
+    if _is_plain(text):
+        return text, []
     faults = []
     count = sum(1 for _ in _ODD.finditer(text))
     for number, match in enumerate(islice(_ODD.finditer(text), SHOWN), 1):
@@ -176,6 +179,13 @@ def odd_characters(source: SourceText) -> tuple[str, list[Fault]]:
             )
         )
     return (_ODD.sub(REPLACEMENT, text) if count else text), faults
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a quick look finds nothing but lines of what Unicode counts as printable."""
+    if "\r" in text:
+        text = text.replace("\r\n", " ")
+    return text.replace("\n", " ").replace("\t", " ").isprintable()
 
 
 def _odd(char: str, span: Span, more: int) -> Fault:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,14 +58,16 @@ class SourceFile:
 def read_file(path: Path, limits: Limits = LIMITS) -> SourceFile:
     """Read one file. Never raises for what is in the file or on the disk: that is in `faults`."""
     try:
-        status = path.stat()
+        status = os.stat(path)
         if not stat.S_ISREG(status.st_mode):
             what = "a folder" if stat.S_ISDIR(status.st_mode) else "no regular file"
             return _unread(path, "unreadable-file", f"this is {what}")
         if status.st_size > limits.size:
             return _too_large(path, status.st_size, limits)
-        with path.open("rb") as file:
-            data = file.read(limits.size + 1)
+        with open(path, "rb") as file:
+            data = file.read(status.st_size + 1)
+            if len(data) > status.st_size:  # it has grown since, or does not know its size
+                data += file.read(limits.size + 1 - len(data))
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         return _unread(path, "unreadable-file", f"this file cannot be read: {reason.lower()}")
@@ -101,7 +104,7 @@ def read_text(
     some = False
     for built in built_documents(readable, PARSER, builder):
         some = True
-        line = source.position(built.offset)[0]
+        line = source.line_at(built.offset)
         if built.sound and built.result is None and _is_empty(readable, built.offset):
             faults.append(
                 Fault(

@@ -53,6 +53,12 @@ class SourceText:
         """How many lines there are; a text that ends in a line break has an empty last line."""
         return len(self.starts)
 
+    def line_at(self, offset: int) -> int:
+        """The line of an offset, found without looking at the whole text."""
+        if self._starts is None and "\r" not in self.text:
+            return self.text.count("\n", 0, min(max(offset, 0), len(self.text)))
+        return self.position(offset)[0]
+
     def position(self, offset: int) -> tuple[int, int]:
         """The (line, column) of an offset."""
         offset = min(max(offset, 0), len(self.text))

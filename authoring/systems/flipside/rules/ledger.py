@@ -24,7 +24,6 @@ from authoring.systems.flipside.rules.walk import (
 )
 from authoring.vocabulary.numbers import Range
 
-
 _NOTED = frozenset({"gain", "lose", "achieve", "return_stuff", "count", "remove"})
 """Effects by which facts are gained and lost."""
 
