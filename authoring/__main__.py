@@ -50,8 +50,14 @@ def _answer(given: list[str]) -> int:
 
 def _dispatch(given: list[str]) -> int:
     """Hand over to typer; every way to fail ends in a message and an exit code."""
+    import atexit
+    import gc
+
     from authoring.commands.exits import TROUBLE
 
+    # when the process ends everything goes at once: a last search for cycles would only take time
+    atexit.unregister(gc.freeze)
+    atexit.register(gc.freeze)
     try:
         import typer
 

@@ -67,13 +67,15 @@ def command(
     from authoring.problems.reports import Look, report
     from authoring.problems.sources import sources_below
     from authoring.problems.summary import summary
+    from authoring.source.collector import gc_paused
     from authoring.source.writing import write_whole
 
-    try:
-        linted = lint_paths(paths, LintOptions(ignores, cache, profile.value if profile else ""))
-    except NothingFound as nothing:
-        raise typer.TyperException(str(nothing)) from None
-    problems = linted.problems
+    with gc_paused(for_good=True):
+        try:
+            linted = lint_paths(paths, LintOptions(ignores, cache, profile.value if profile else ""))
+        except NothingFound as nothing:
+            raise typer.TyperException(str(nothing)) from None
+        problems = linted.problems
     sources = sources_below(Path.cwd())
     shown = ReportFormat.TEXT if output_file else format
     if output_file:

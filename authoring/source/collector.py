@@ -12,8 +12,11 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def gc_paused() -> Iterator[None]:
-    """Hold cyclic collection within the block. Blocks may nest; the outermost one resumes it."""
+def gc_paused(for_good: bool = False) -> Iterator[None]:
+    """Hold cyclic collection within the block. Blocks may nest; the outermost one resumes it.
+
+    What was made in a block `for_good` stays until the process ends, and is never looked at again.
+    """
     if not gc.isenabled():
         yield
         return
@@ -21,4 +24,6 @@ def gc_paused() -> Iterator[None]:
     try:
         yield
     finally:
+        if for_good:
+            gc.freeze()
         gc.enable()
