@@ -23,6 +23,7 @@ class Kind(StrEnum):
     NEVER: no play does.
     ENDS: no play goes on for ever; the graph of states has no cycle.
     NO_TRAP: from every state that can be met, some end of the play can be reached.
+    GUARANTEED: the players can make one of the goal's events happen whatever is drawn. Informational.
     NO_RETURN: no move loses the goal for good while the play goes on. Informational: a refutation lists
     the moves that do.
     """
@@ -31,6 +32,7 @@ class Kind(StrEnum):
     NEVER = "never"
     ENDS = "ends"
     NO_TRAP = "no-trap"
+    GUARANTEED = "guaranteed"
     NO_RETURN = "point-of-no-return"
 
 
@@ -189,7 +191,8 @@ class Reason:
     """Why a claim is refuted or was not decided, or why NEVER is proved.
 
     kind: "never-happens" (every state was seen), "missing-facts" (of the relaxation), "too-late" (its
-    deadline), "happens" (a play shows what never should), "trapped", "cycle", "no-return", "limit" or "crash".
+    deadline), "happens" (a play shows what never should), "bad-luck", "trapped", "cycle", "no-return",
+    "limit" or "crash".
     """
 
     kind: str
@@ -213,8 +216,8 @@ class Verdict:
 
     `witness` is the play that shows it: for REACHABLE proved and NEVER refuted, the way there; for a
     refuted ENDS the way into a cycle and once round; for a refuted NO_TRAP or NO_RETURN the way into the
-    trapped state; for a guided REACHABLE that is bounded the best play found. It was replayed on a fresh
-    game before the verdict was given.
+    trapped state; for a refuted GUARANTEED a play with bad draws; for a guided REACHABLE that is bounded the
+    best play found. It was replayed on a fresh game before the verdict was given.
     """
 
     claim: Claim

@@ -17,6 +17,7 @@ from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Because, Claim, Kind, Reason, Stats, Word
 from authoring.proof.explore import END, START, Explored, explore, replayed
 from authoring.proof.graphs import leading_to, on_cycles, shortest_cycle
+from authoring.proof.guaranteed import guaranteed
 
 SHOWN = 8
 """How many lines of a reason are given; the rest is counted."""
@@ -28,14 +29,14 @@ RESERVE = 0.1
 
 def answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> list[Answer]:
     """An answer to each claim, in their order, from one exploration of the game."""
-    losses = [claim for claim in claims if claim.kind is Kind.NO_RETURN]
+    marking = [claim for claim in claims if claim.kind in (Kind.NO_RETURN, Kind.GUARANTEED)]
     whole = any(claim.kind is not Kind.REACHABLE for claim in claims)
     explored = explore(
         game,
         [claim.goal for claim in claims if claim.kind is Kind.REACHABLE],
         Budget(budget.states, budget.seconds * (1 - RESERVE if whole else 1)),
         whole=whole,
-        mark=[claim.goal for claim in losses],
+        mark=[claim.goal for claim in marking],
     )
     answers = []
     for claim in claims:
@@ -46,8 +47,10 @@ def answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> list
                 answers.append(ends(explored))
             case Kind.NO_TRAP:
                 answers.append(no_trap(explored))
+            case Kind.GUARANTEED:
+                answers.append(guaranteed(explored, claim, explored.marked[marking.index(claim)]))
             case Kind.NO_RETURN:
-                answers.append(no_return(explored, explored.marked[losses.index(claim)]))
+                answers.append(no_return(explored, explored.marked[marking.index(claim)]))
     return answers
 
 

@@ -23,6 +23,8 @@ START = 1
 """The node of the state before the first move."""
 CHAIN = 64
 """After so many moves without a choice the state is stored all the same, so that no forced run is endless."""
+CHOSEN, DRAWN = 1, 2
+"""What a state that was looked at is: a decision, or a draw."""
 FAR = 1 << 60
 
 
@@ -32,7 +34,7 @@ class Explored:
 
     nodes: `graph` holds the successors of each, one a move, in the order of the moves; `depth` the moves
     on the shortest way to it, which comes from node `parent` by move number `choice`.
-    expanded: a flag a node; the others were met, but not looked at before the budget ended.
+    expanded: CHOSEN or DRAWN for each node; 0 for those met, but not looked at before the budget ended.
     sightings: for each event looked for and seen, the fewest moves after which it happens, and the edge
     (node, number of the move) on which it does.
     marked: for each set of events to mark, the places in `graph.to` of the edges on which one happens.
@@ -212,7 +214,7 @@ def explore(
             chance = current_player(state) == CHANCE
             if options is None:
                 options = chance_outcomes(state) if chance else legal_actions(state)
-            expanded[node] = 1
+            expanded[node] = DRAWN if chance else CHOSEN
             first[node] = len(to)
             for number, option in enumerate(options):
                 child = apply(state, option[0] if chance else option)

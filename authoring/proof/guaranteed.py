@@ -1,0 +1,123 @@
+"""Whether the players can make something happen whatever is drawn: an AND-OR question, answered exactly.
+
+The states from which they can are the least fixed point of: a decision of which some move makes the goal
+happen or leads to such a state, and a draw of which every outcome does (the attractor of a reachability
+game; Grädel, Thomas and Wilke 2002, chapter 2). The players are taken as one: they want the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from authoring.game.extensive import CHANCE, TERMINAL, Event, Move
+from authoring.game.lines import possible
+from authoring.game.transcript import Expectation
+from authoring.proof.answers import Answer
+from authoring.proof.claims import Because, Claim, Reason, Stats, Word
+from authoring.proof.explore import CHAIN, DRAWN, END, START, Explored
+from authoring.proof.refusing import SHOWN
+
+
+def guaranteed(explored: Explored, claim: Claim, marked: set[int]) -> Answer:
+    """Whether the goal can be made to happen; `marked` are the edges on which it happens.
+
+    Of a graph that was not seen to its end, what was not looked at counts against a proof and for a
+    refutation. A refutation comes with one play against bad luck.
+    """
+    stats = Stats(states=explored.states, edges=explored.edges)
+    if claim.goal.intersection(explored.game.events(explored.game.initial())):
+        return Answer(Word.PROVED, notes=("it happens at once",), stats=stats)
+    if attractor(explored, marked, hopeful=False)[START]:
+        told = f"a move for every draw was found in {explored.states:,} states"
+        return Answer(Word.PROVED, notes=(told,), stats=stats)
+    winning = attractor(explored, marked, hopeful=True)
+    if winning[START]:
+        summary = f"the limit of {explored.limit} was hit after {explored.states:,} states"
+        return Answer(Word.BOUNDED, reason=Reason("limit", summary), stats=stats)
+    moves, drawn = _unlucky(explored, claim, winning)
+    because = [Because(words) for words in drawn[:SHOWN]]
+    if len(drawn) > SHOWN:
+        because.append(Because(f"and {len(drawn) - SHOWN} more draws"))
+    reason = Reason("bad-luck", "whatever is chosen, draws can keep it from happening", tuple(because))
+    return Answer(Word.REFUTED, moves, Expectation(never=claim.events), reason, stats=stats)
+
+
+def attractor(explored: Explored, marked: set[int], hopeful: bool) -> bytearray:
+    """A flag a node: whether the goal can be made to happen from it. States that were met but not looked at
+    count as such if `hopeful`."""
+    graph, expanded = explored.graph, explored.expanded
+    back: list[list[int]] = [[] for _ in range(len(graph))]
+    lacking = [0] * len(graph)
+    """What is still wanted of a node: one winning edge of a decision, all edges of a draw."""
+    won = bytearray(len(graph))
+    todo: list[int] = []
+
+    def gain(node: int) -> None:
+        lacking[node] -= 1
+        if not lacking[node]:
+            won[node] = 1
+            todo.append(node)
+
+    for node in range(START, len(graph)):
+        edges = range(graph.first[node], graph.last[node])
+        lacking[node] = len(edges) if expanded[node] == DRAWN else 1
+        if not expanded[node] and hopeful:
+            gain(node)
+        for place in edges:
+            if place in marked:
+                gain(node)
+            elif graph.to[place] != END:
+                back[graph.to[place]].append(node)
+    while todo:
+        for node in back[todo.pop()]:
+            gain(node)
+    return won
+
+
+class _Landing(NamedTuple):
+    """Where a move leads once what is forced has run: the state, its node or END, the moves made, and whether
+    the goal happened on the way."""
+
+    state: Any
+    node: int
+    moves: tuple[Move, ...]
+    happened: bool
+
+
+def _land(explored: Explored, state: Any, move: Move, goal: frozenset[Event]) -> _Landing:
+    """Play a move and what is forced behind it, as the exploration did."""
+    game = explored.game
+    moves = [move]
+    happened = False
+    while True:
+        state = game.apply(state, moves[-1])
+        happened = happened or not goal.isdisjoint(game.events(state))
+        if game.current_player(state) == TERMINAL:
+            return _Landing(state, END, tuple(moves), happened)
+        options = possible(game, state)
+        if len(options) != 1 or len(moves) >= CHAIN:
+            return _Landing(state, explored.index[game.key(state)], tuple(moves), happened)
+        moves.append(options[0])
+
+
+def _unlucky(explored: Explored, claim: Claim, winning: bytearray) -> tuple[tuple[Move, ...], list[str]]:
+    """A play in which draws keep the goal from happening, to its end or to a state that was met before, and
+    the draws in words. Decisions are the first there are, as none of them helps."""
+    game = explored.game
+    state, node = game.initial(), START
+    met: set[int] = set()
+    moves: list[Move] = []
+    drawn: list[str] = []
+    while node != END and node not in met:
+        met.add(node)
+        for move in possible(game, state):
+            landing = _land(explored, state, move, claim.goal)
+            if not landing.happened and (landing.node == END or not winning[landing.node]):
+                break
+        else:
+            raise RuntimeError(f"the key of {game.name} merges states that do not behave alike")
+        if game.current_player(state) == CHANCE:
+            drawn.append(game.describe(state, landing.moves[0]))
+        moves += landing.moves
+        state, node = landing.state, landing.node
+    return tuple(moves), drawn
