@@ -1,0 +1,18 @@
+"""FlipToons as a plug-in: its kinds, rulings, rules and subjects."""
+
+from authoring.systems.fliptoons.icons import ICONS
+from authoring.systems.fliptoons.model import KINDS
+from authoring.systems.fliptoons.rulings import RULINGS
+from authoring.vocabulary.system import System
+
+SYSTEM = System(
+    name="fliptoons",
+    title="FlipToons",
+    kinds=KINDS,
+    rulings=RULINGS,
+    rules="authoring.systems.fliptoons.rules:RULES",
+    subjects="authoring.systems.fliptoons.proving.subjects:subjects",
+    icons=ICONS,
+)
+
+__all__ = ["SYSTEM"]

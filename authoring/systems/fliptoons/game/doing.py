@@ -1,0 +1,134 @@
+"""Abilities at work: what fires, in which order its effects come, and who may leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from authoring.game.extensive import Move
+from authoring.systems.fliptoons.game.scoring import holds, in_reading_order, sight_of
+from authoring.systems.fliptoons.game.state import Placed, Seat, Table
+from authoring.systems.fliptoons.game.task import Decision, Task
+from authoring.systems.fliptoons.model import Ability
+
+IN_GRID = frozenset({"placed", "fame checked", "market closed"})
+"""Triggers of cards that have to lie face up in the grid when their turn comes (FT-R18)."""
+
+
+class Source(NamedTuple):
+    """Whose ability it is. `serial` is that of the card in the grid, -1 for one that lies in none; `gained`
+    says that the card came from the toon deck during Flip."""
+
+    seat: int
+    card: str
+    serial: int
+    trigger: str
+    ability: int
+    gained: bool = False
+
+    def rule(self, table: Table) -> Ability:
+        """The ability itself."""
+        return table.library.cards[self.card].abilities[self.ability]
+
+    def owner(self, table: Table) -> Seat:
+        """The seat of its owner."""
+        return table.seats[self.seat]
+
+    def me(self, table: Table) -> Placed | None:
+        """The card in its owner's grid, if it lies there."""
+        return self.owner(table).find(self.serial) if self.serial >= 0 else None
+
+    def took(self, table: Table) -> None:
+        """Note that the ability has done something."""
+        table.happened("fired", f"{self.card}/{self.ability + 1}")
+
+
+Keyword = Callable[[Table, Source, int, Any], None]
+KEYWORDS: dict[str, Keyword] = {}
+"""What each effect does, given the table, the source, the number of the effect and its value."""
+MANY = 10
+"""More effects than an ability has."""
+ASKING = frozenset({"redraw_market", "hire"})
+"""Effects that always ask, and so can be left without a question of their own."""
+
+
+def fire(table: Table, seat: int, card: str, trigger: str, serial: int = -1, gained: bool = False) -> None:
+    """Put the abilities of a card with a trigger on the agenda."""
+    numbers = table.library.cards[card].fires.get(trigger, ())
+    table.push(*[Do(Source(seat, card, serial, trigger, number, gained)) for number in numbers])
+
+
+def fire_all(table: Table, seat: int, trigger: str) -> None:
+    """The abilities of all face-up cards of a grid with a trigger, in reading order (FT-R01)."""
+    found: list[Task] = []
+    for placed in in_reading_order(table.library, table.seats[seat].grid):
+        if placed.up:
+            numbers = table.library.cards[placed.card].fires.get(trigger, ())
+            found += [Do(Source(seat, placed.card, placed.serial, trigger, number)) for number in numbers]
+    table.push(*found)
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Task):
+    """An ability from one of its effects on."""
+
+    source: Source
+    at: int = 0
+    agreed: bool = False
+
+    def run(self, table: Table) -> None:
+        """Do the next effect, if the card is still there and the condition holds at the beginning."""
+        source, ability = self.source, self.source.rule(table)
+        me = source.me(table)
+        if self.at == 0 and not self.agreed:
+            if source.trigger in IN_GRID and (me is None or not me.up):
+                return
+            if not holds(sight_of(table, source.seat), me, ability.if_):
+                return
+            if ability.may and not leaves(ability):
+                table.push(Ask(source.seat, source))
+                return
+        effect = ability.do[self.at]
+        if self.at + 1 < len(ability.do):
+            table.push(replace(self, at=self.at + 1, agreed=True))
+        KEYWORDS[effect.key](table, source, self.at, effect.value)
+
+    @property
+    def weight(self) -> int:
+        """For each effect that is left a choice or a draw, and one more."""
+        return 2 * (MANY - self.at)
+
+
+def leaves(ability: Ability) -> bool:
+    """Whether the first effect asks anyway, so that leaving it is one of the answers."""
+    first = ability.do[0]
+    target = getattr(first.value, "on", first.value)
+    return first.key in ASKING or getattr(target, "choose", None) is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Decision):
+    """Whether an ability that may be left is used."""
+
+    source: Source
+
+    def moves(self, table: Table) -> list[Move]:
+        """Use it or leave it."""
+        return [Move(self.seat, "use", (self.source.card,)), Move(self.seat, "leave", (self.source.card,))]
+
+    def take(self, table: Table, move: Move) -> None:
+        """Do it, if that is wanted."""
+        if move.verb == "use":
+            table.push(Do(self.source, agreed=True))
+
+    @property
+    def weight(self) -> int:
+        """The question, and all that comes of it."""
+        return 1 + 2 * MANY
+
+
+def left(table: Table, source: Source) -> None:
+    """Leave what an ability has still to do."""
+    if table.agenda and isinstance(top := table.agenda[-1], Do) and top.source == source:
+        table.agenda.pop()

@@ -1,0 +1,375 @@
+"""What each effect does. Rulebook: Keywords; FAQ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from authoring.game.extensive import Move
+from authoring.systems.fliptoons.game.constants import ROWS
+from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
+from authoring.systems.fliptoons.game.placing import place
+from authoring.systems.fliptoons.game.scoring import in_reading_order, selected, sight_of
+from authoring.systems.fliptoons.game.state import Clause, Deferred, Placed, Table, without
+from authoring.systems.fliptoons.game.task import Decision, Draw, player
+from authoring.systems.fliptoons.model import Target
+from authoring.systems.fliptoons.model.effects import Gain, Next, Stack
+
+Act = Callable[[Table, Source, Placed], None]
+
+
+def slot_words(placed: Placed) -> tuple[str, str]:
+    """A card's slot in two words: ("upper", "2"), ("above", "2"), and ("above-2", "2") for the row above that."""
+    names = {0: "upper", ROWS - 1: "lower", -1: "above"}
+    return names.get(placed.row, f"above{placed.row}"), str(placed.column + 1)
+
+
+# What can be done to a card of the grid
+
+
+def may_dismiss(table: Table, seat: int, placed: Placed) -> bool:
+    """Whether an effect or an action can dismiss a card at all (FT-R11, FT-R12)."""
+    if not placed.up or "dismissed" in table.library.cards[placed.card].immune:
+        return False
+    return table.library.says("FT-R12", "the action") or has_enough(table, seat)
+
+
+def has_enough(table: Table, seat: int) -> bool:
+    """Whether a player has as many cards as the action of dismissing one asks for."""
+    return table.seats[seat].deck.size + len(table.seats[seat].grid) >= table.setup.keep
+
+
+def dismiss(table: Table, source: Source, placed: Placed) -> None:
+    """Out of the grid for good; its dismissed abilities fire, in Flip after it (FT-R09)."""
+    table.seats[source.seat].taken(placed)
+    dismissed(table, source.seat, placed.card)
+    source.took(table)
+
+
+def dismissed(table: Table, number: int, card: str) -> None:
+    """Put a card among the dismissed ones of a player."""
+    seat = table.seats[number]
+    seat.dismissed = tuple(sorted((*seat.dismissed, card)))
+    table.happened("dismissed", card)
+    if table.phase != "flip":
+        fire(table, number, card, "dismissed")
+    elif "dismissed" in table.library.cards[card].fires:
+        seat.deferred = (*seat.deferred, Deferred(card, "dismissed", -1))
+
+
+def may_flip(table: Table, seat: int, placed: Placed) -> bool:
+    """Whether a card can be turned over: face-down ones always can."""
+    return not placed.up or "flipped" not in table.library.cards[placed.card].immune
+
+
+def flip(table: Table, source: Source, placed: Placed) -> None:
+    """Turn it over. Face up again it is active, and was not placed again (FT-R10)."""
+    table.seats[source.seat].turned(placed)
+    table.happened("flipped", placed.card)
+    source.took(table)
+
+
+def may_return(table: Table, seat: int, placed: Placed) -> bool:
+    """Whether a card can be put under its owner's deck."""
+    return "returned" not in table.library.cards[placed.card].immune
+
+
+def give_back(table: Table, source: Source, placed: Placed) -> None:
+    """Put it under the deck."""
+    seat = table.seats[source.seat]
+    seat.taken(placed)
+    seat.deck = seat.deck._replace(under=(*seat.deck.under, placed.card))
+    table.happened("returned", placed.card)
+    source.took(table)
+
+
+def any_card(table: Table, seat: int, placed: Placed) -> bool:
+    """Every card will do."""
+    return True
+
+
+def take_space(table: Table, source: Source, placed: Placed) -> None:
+    """Return it and take its space; where it cannot be returned, stack on it."""
+    me = source.me(table)
+    if me is None or me.serial == placed.serial:
+        return
+    if may_return(table, source.seat, placed):
+        give_back(table, source, placed)
+    put_on(table, source, placed)
+
+
+def put_on(table: Table, source: Source, placed: Placed) -> None:
+    """Put the card itself into that slot, on top."""
+    me, seat = source.me(table), table.seats[source.seat]
+    if me is None or me.serial == placed.serial:
+        return
+    seat.taken(me)
+    seat.put(me._replace(row=placed.row, column=placed.column))
+    source.took(table)
+
+
+ON_CARDS: dict[str, tuple[str, Callable[[Table, int, Placed], bool], Act]] = {
+    "dismiss": ("dismiss", may_dismiss, dismiss),
+    "flip": ("flip", may_flip, flip),
+    "return_": ("return", may_return, give_back),
+    "replace": ("replace", any_card, take_space),
+    "stack": ("stack-on", any_card, put_on),
+}
+"""For each effect on a card of the grid: its verb, which cards it can be done to, and what is done."""
+
+
+def candidates(table: Table, source: Source, target: Target) -> list[Placed]:
+    """The cards that a target means, in reading order; more than one only where its owner chooses."""
+    grid, me = table.seats[source.seat].grid, source.me(table)
+    match target.key:
+        case "this":
+            return [] if me is None else [me]
+        case "previous":
+            earlier = [placed for placed in grid if me is None or placed.serial < me.serial]
+            return [max(earlier)] if earlier else []
+        case "deck_top" | "deck_bottom":
+            return []
+    sight = sight_of(table, source.seat)
+    wanted = target.value if isinstance(target.value, tuple) else (target.value,)
+    found = {seen.placed.serial: seen.placed for each in wanted for seen in selected(sight, me, each) if seen.placed}
+    ordered = in_reading_order(table.library, found.values())
+    if target.key == "choose":
+        return ordered
+    if target.key == "lowest":
+        return sorted(ordered, key=lambda placed: table.library.cards[placed.card].rank)[:1]
+    if table.library.says("FT-R04", "order of placing"):
+        return sorted(found.values())[:1]
+    if table.library.says("FT-R04", "reading order of the slots"):
+        return [placed for placed in ordered if placed.row >= 0][:1]
+    return ordered[:1]
+
+
+def _on_cards(key: str) -> Callable[[Table, Source, int, Any], None]:
+    """The keyword of an effect on a card of the grid."""
+    _, able, act = ON_CARDS[key]
+
+    def keyword(table: Table, source: Source, at: int, value: Any) -> None:
+        target: Target = value.on if key == "stack" else value
+        if key == "dismiss" and target.key in ("deck_top", "deck_bottom"):
+            table.push(DismissDrawn(source, target.key == "deck_bottom"))
+        elif target.key == "choose":
+            table.push(Choose(source.seat, source, at, key))
+        else:
+            for placed in candidates(table, source, target):
+                if able(table, source.seat, placed):
+                    act(table, source, placed)
+
+    return keyword
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Decision):
+    """Choose a card of the grid for an effect; nothing happens where there is none (FT-R28)."""
+
+    source: Source
+    at: int
+    key: str
+
+    def able(self, table: Table) -> dict[tuple[str, ...], Placed]:
+        """The cards that can be chosen, by the words of the move."""
+        effect = self.source.rule(table).do[self.at]
+        target: Target = effect.value.on if self.key == "stack" else effect.value
+        _, able, _ = ON_CARDS[self.key]
+        found: dict[tuple[str, ...], Placed] = {}
+        for placed in candidates(table, self.source, target):
+            if able(table, self.seat, placed):
+                words = (placed.card if placed.up else "face-down", "at", *slot_words(placed))
+                found.setdefault(words, placed)
+        return found
+
+    def moves(self, table: Table) -> list[Move]:
+        """One move a card, and to leave it where that is allowed."""
+        verb = ON_CARDS[self.key][0]
+        found = [Move(self.seat, verb, words) for words in self.able(table)]
+        if found and self.at == 0 and self.source.rule(table).may:
+            found.append(Move(self.seat, "leave", (self.source.card,)))
+        return found
+
+    def take(self, table: Table, move: Move) -> None:
+        """Do it to the chosen card."""
+        if move.verb == "leave":
+            left(table, self.source)
+            return
+        ON_CARDS[self.key][2](table, self.source, self.able(table)[move.args])
+
+
+@dataclass(frozen=True, slots=True)
+class DismissDrawn(Draw):
+    """Dismiss the top or bottom card of the owner's deck. Rulebook: FAQ Snake."""
+
+    source: Source
+    bottom: bool
+
+    def verb(self) -> tuple[str, tuple[str, ...]]:
+        """Whose deck it is."""
+        return "draw-bottom" if self.bottom else "draw-top", ("for", player(self.source.seat))
+
+    def cards(self, table: Table) -> dict[str, int]:
+        """What may lie there; nothing where no dismissal is allowed."""
+        deck = table.seats[self.source.seat].deck
+        if not (table.library.says("FT-R12", "the action") or has_enough(table, self.source.seat)):
+            return {}
+        return deck.at_bottom() if self.bottom else deck.on_top()
+
+    def take(self, table: Table, move: Move) -> None:
+        """Dismiss it; an immune one from the top is placed instead (FT-R08), one from the bottom stays."""
+        source, card = self.source, move.args[0]
+        seat = table.seats[source.seat]
+        immune = "dismissed" in table.library.cards[card].immune
+        seat.deck = seat.deck.without_bottom(card) if self.bottom else seat.deck.without_top(card)
+        if not immune:
+            dismissed(table, source.seat, card)
+            source.took(table)
+        elif self.bottom:
+            seat.deck = seat.deck._replace(under=(*seat.deck.under, card))
+        else:
+            self._instead(table, card)
+
+    def _instead(self, table: Table, card: str) -> None:
+        """Place an immune card, or put it back."""
+        source, seat = self.source, table.seats[self.source.seat]
+        slot = seat.free_slot()
+        if table.library.says("FT-R08", "next slot"):
+            if slot is None:
+                seat.deck = seat.deck._replace(top=(card, *seat.deck.top))
+            else:
+                place(table, source.seat, card, slot)
+            return
+        me = source.me(table)
+        if me is not None and slot == (me.row, me.column + 1):
+            place(table, source.seat, card, slot)
+        else:
+            seat.deck = seat.deck._replace(under=(*seat.deck.under, card))
+
+
+@dataclass(frozen=True, slots=True)
+class GainToon(Draw):
+    """The top card of the toon deck comes into the grid on top of another card, or on top of the own deck."""
+
+    source: Source
+    slot: tuple[int, int] | None
+
+    def verb(self) -> tuple[str, tuple[str, ...]]:
+        """Who gains it."""
+        return "gain", ("for", player(self.source.seat))
+
+    def cards(self, table: Table) -> dict[str, int]:
+        """What may be on top of the toon deck."""
+        return table.toons.on_top()
+
+    def take(self, table: Table, move: Move) -> None:
+        """Gain it."""
+        source, card = self.source, move.args[0]
+        table.toons = table.toons.without_top(card)
+        source.took(table)
+        if self.slot is not None:
+            place(table, source.seat, card, self.slot, gained=True)
+        else:
+            seat = table.seats[source.seat]
+            seat.deck = seat.deck._replace(top=(card, *seat.deck.top))
+            table.happened("gained", card)
+
+
+def _stack(table: Table, source: Source, at: int, value: Stack) -> None:
+    """A card from the toon deck is put on the first card meant. A gained card stays where it was stacked (FT-R05)."""
+    if value.card == "this":
+        if not source.gained:
+            _on_cards("stack")(table, source, at, value)
+        return
+    found = candidates(table, source, value.on)[:1]
+    if found:
+        table.push(GainToon(source, (found[0].row, found[0].column)))
+
+
+def _move(table: Table, source: Source, at: int, value: str) -> None:
+    """To a new row above the own column (FT-R26, FT-R27)."""
+    me, seat = source.me(table), table.seats[source.seat]
+    if me is not None:
+        row = seat.row_above(me.column)
+        seat.taken(me)
+        seat.put(me._replace(row=row))
+        source.took(table)
+
+
+def _next(table: Table, source: Source, at: int, value: Next) -> None:
+    """The clause waits for the next card that is revealed."""
+    seat = table.seats[source.seat]
+    seat.pending = (*seat.pending, Clause(source.serial, source.card, source.ability, at))
+
+
+def _gain(table: Table, source: Source, at: int, value: Gain) -> None:
+    """Fame and actions. What comes during Flip waits for Check Fame and the Market (FT-R06)."""
+    seat = table.seats[source.seat]
+    if table.phase not in ("flip", "flipped"):
+        seat.fame += value.fame
+        seat.actions += value.actions
+    else:
+        seat.more += value.actions
+        if table.library.says("FT-R06", "counts in Check Fame"):
+            seat.counted += value.fame
+        else:
+            seat.purse += value.fame
+    source.took(table)
+
+
+@dataclass(frozen=True, slots=True)
+class PutInDeck(Decision):
+    """Choose the deck that the card goes into. Rulebook: FAQ Pig."""
+
+    source: Source
+    which: str
+
+    def moves(self, table: Table) -> list[Move]:
+        """The players' decks and the toon deck, as far as the card allows."""
+        card = self.source.card
+        decks = [] if self.which == "toon deck" else [player(number) for number in range(len(table.seats))]
+        decks += [] if self.which == "any player" else ["toons"]
+        return [Move(self.seat, "put", (card, "into", deck)) for deck in decks] if self._there(table) else []
+
+    def _there(self, table: Table) -> bool:
+        """Whether the card still is where it was hired, gained or dismissed to."""
+        seat = table.seats[self.seat]
+        if self.source.me(table) is not None:
+            return True
+        where = seat.dismissed if self.source.trigger == "dismissed" else seat.deck.cards
+        return self.source.card in where
+
+    def take(self, table: Table, move: Move) -> None:
+        """Put it there, and shuffle that deck."""
+        card, seat = self.source.card, table.seats[self.seat]
+        me = self.source.me(table)
+        if me is not None:
+            seat.taken(me)
+        elif self.source.trigger == "dismissed":
+            seat.dismissed = without(seat.dismissed, card)
+        else:
+            seat.deck = seat.deck.without_any(card)
+        if move.args[-1] == "toons":
+            table.toons = table.toons.shuffled(card)
+        else:
+            other = next(each for number, each in enumerate(table.seats) if player(number) == move.args[-1])
+            other.deck = other.deck.shuffled(card)
+        self.source.took(table)
+
+
+def _put_in_deck(table: Table, source: Source, at: int, value: str) -> None:
+    """Its owner chooses a deck."""
+    table.push(PutInDeck(source.seat, source, value))
+
+
+def _take_toon(table: Table, source: Source, at: int, value: bool) -> None:
+    """The top card of the toon deck goes on top of the own deck."""
+    table.push(GainToon(source, None))
+
+
+for _key in ON_CARDS:
+    KEYWORDS[_key] = _on_cards(_key)
+KEYWORDS.update(stack=_stack, move=_move, next=_next, gain=_gain, place_in_deck=_put_in_deck, take_toon=_take_toon)
+
+__all__ = ["ON_CARDS", "Choose", "GainToon", "PutInDeck", "dismissed", "has_enough", "may_dismiss", "slot_words"]

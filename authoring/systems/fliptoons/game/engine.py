@@ -1,0 +1,114 @@
+"""FlipToons in extensive form: a set-up for so many players as a game that search and players know."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+from authoring.game.extensive import CHANCE, TERMINAL, Event, IllegalMove, Move
+from authoring.systems.fliptoons.game import effects, market  # noqa: F401  (they register what effects do)
+from authoring.systems.fliptoons.game.library import Library
+from authoring.systems.fliptoons.game.market import Refill
+from authoring.systems.fliptoons.game.ranking import rank, sound
+from authoring.systems.fliptoons.game.rounds import Round, SetUpDiscard, new_table
+from authoring.systems.fliptoons.game.state import Table
+from authoring.systems.fliptoons.game.task import AUTOMATIC, DECISION, Decision, Draw
+from authoring.systems.fliptoons.game.telling import describe, observe
+from authoring.systems.fliptoons.model import SetUp
+
+
+def settle(table: Table) -> None:
+    """Run what needs nobody until a choice or a draw is due, or the play is over."""
+    agenda = table.agenda
+    while agenda:
+        task = agenda[-1]
+        if task.mode == AUTOMATIC:
+            agenda.pop()
+            task.run(table)
+            continue
+        moves = task.moves(table)
+        if len(moves) > 1:
+            table.legal = moves
+            return
+        agenda.pop()
+        if moves:
+            task.take(table, moves[0])
+        else:
+            task.none(table)
+    table.legal = []
+
+
+class FlipToonsGame:
+    """A set-up for a number of players; players flip one after another, from the first player on."""
+
+    name = "fliptoons"
+
+    def __init__(self, library: Library, setup: str | SetUp, players: int = 0) -> None:
+        self.library = library
+        self.setup = library.setups[setup] if isinstance(setup, str) else setup
+        self.players = players or self.setup.players[0]
+        in_play = {*library.toon_deck(self.setup), *library.starting_deck(self.setup)}
+        self._ranked = self.setup.churn and sound(library.cards[id] for id in in_play)
+
+    def initial(self) -> Table:
+        """Before the market is laid."""
+        table = new_table(self.library, self.setup, self.players)
+        table.push(Refill(), SetUpDiscard(self.setup.discard), Round())
+        settle(table)
+        return table
+
+    def current_player(self, state: Table) -> int:
+        """The seat that decides, CHANCE for a draw, TERMINAL at the end."""
+        if not state.agenda:
+            return TERMINAL
+        task = state.agenda[-1]
+        return task.seat if isinstance(task, Decision) else CHANCE
+
+    def legal_actions(self, state: Table) -> Sequence[Move]:
+        """The moves of the decision that is due."""
+        return state.legal or () if state.agenda and state.agenda[-1].mode == DECISION else ()
+
+    def chance_outcomes(self, state: Table) -> Sequence[tuple[Move, int]]:
+        """The cards that may be drawn, weighted by how often they are there."""
+        task = state.agenda[-1] if state.agenda else None
+        return task.weights(state) if isinstance(task, Draw) else ()
+
+    def apply(self, state: Table, move: Move) -> Table:
+        """The state after a move. Raises IllegalMove for one that is not possible."""
+        if not state.agenda or move not in (state.legal or ()):
+            raise IllegalMove(f"{move} is not possible now")
+        table = state.copy()
+        table.agenda.pop().take(table, move)
+        settle(table)
+        return table
+
+    def events(self, state: Table) -> Sequence[Event]:
+        """What happened since the decision or draw before."""
+        return state.events
+
+    def is_terminal(self, state: Table) -> bool:
+        """Whether the game is over."""
+        return not state.agenda
+
+    def returns(self, state: Table) -> Sequence[float]:
+        """1 for those who won, else 0."""
+        return [float(number in state.winners) for number in range(self.players)]
+
+    def key(self, state: Table) -> Hashable:
+        """Everything that can still matter."""
+        return state.frozen()
+
+    def rank(self, state: Table) -> tuple[int, ...] | None:
+        """A measure that falls with every move, where the set-up has one."""
+        return rank(state) if self._ranked else None
+
+    def observation(self, state: Table, seat: int) -> Mapping[str, Any]:
+        """Everything on the table, what every deck is made of, and no deck's order."""
+        return observe(state, seat)
+
+    def describe(self, state: Table, move: Move) -> str:
+        """The move in words."""
+        return describe(state, move)
+
+
+__all__ = ["FlipToonsGame", "settle"]

@@ -1,0 +1,100 @@
+"""The content as the game reads it: toons by id with their abilities by trigger, set-ups, and toon decks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from authoring.packs.documents import Document
+from authoring.packs.linked import LinkedPack
+from authoring.systems.fliptoons.model import Ability, Bonus, Season, SetUp, Toon
+from authoring.systems.fliptoons.model.toons import Cost
+
+
+def plain(reference: str) -> str:
+    """A reference without its pack: what a game calls the thing."""
+    return reference.rpartition(":")[2]
+
+
+class Card(NamedTuple):
+    """A toon, with what play asks most often worked out. `fires` are the numbers of abilities by trigger."""
+
+    id: str
+    title: str
+    rank: int
+    base: int
+    copies_fame: bool
+    starting: bool
+    tags: frozenset[str]
+    immune: frozenset[str]
+    bonuses: tuple[Bonus, ...]
+    abilities: tuple[Ability, ...]
+    fires: Mapping[str, tuple[int, ...]]
+    costs: tuple[Cost, ...]
+
+
+class Library:
+    """Everything a play looks up. Built once a pack; shared by all its games."""
+
+    def __init__(self, pack: LinkedPack) -> None:
+        self.pack = pack
+        self.rulings: Mapping[str, str] = pack.rulings
+        self.documents: dict[str, Document] = {}
+        self.toons: dict[str, Toon] = {}
+        self.packs: dict[str, str] = {}
+        for document, toon in pack.each(Toon):
+            if self.toons.setdefault(document.id, toon) is toon:
+                self.documents[document.id] = document
+                self.packs[document.id] = document.pack
+        self.setups: dict[str, SetUp] = {}
+        for document, setup in pack.each(SetUp):
+            self.setups.setdefault(document.id, setup)
+        self.seasons: dict[str, str] = {document.id: document.pack for document, _ in pack.each(Season)}
+        self.cards: dict[str, Card] = {id: _card(id, toon) for id, toon in self.toons.items()}
+
+    def __repr__(self) -> str:
+        return f"<library of {self.pack.id}>"
+
+    def says(self, ruling: str, reading: str) -> bool:
+        """Whether a ruling is read so."""
+        return self.rulings[ruling] == reading
+
+    def toon_deck(self, setup: SetUp) -> tuple[str, ...]:
+        """The cards that are shuffled into the toon deck, sorted by id, each as often as it is there."""
+        packs = {self.seasons[plain(each)] for each in setup.seasons if plain(each) in self.seasons}
+        out = {plain(each) for each in setup.without}
+        return tuple(
+            id
+            for id in sorted(self.toons)
+            if self.toons[id].deck == "toon" and id not in out and (not setup.seasons or self.packs[id] in packs)
+            for _ in range(self.toons[id].copies)
+        )
+
+    def starting_deck(self, setup: SetUp) -> tuple[str, ...]:
+        """The deck of each player, sorted by id."""
+        return tuple(sorted(plain(id) for id, count in setup.deck.items() for _ in range(count)))
+
+    def in_order(self, cards: Sequence[str]) -> list[str]:
+        """Cards in the order of the market: by rank, then by id."""
+        return sorted(cards, key=lambda id: (self.cards[id].rank, id))
+
+
+def _card(id: str, toon: Toon) -> Card:
+    fires: dict[str, list[int]] = {}
+    for number, ability in enumerate(toon.abilities):
+        for trigger in ability.when:
+            fires.setdefault(trigger, []).append(number)
+    return Card(
+        id=id,
+        title=toon.title,
+        rank=toon.rank,
+        base=toon.base,
+        copies_fame=not isinstance(toon.fame, int),
+        starting=toon.deck == "starting",
+        tags=frozenset(toon.tags),
+        immune=frozenset(toon.cannot_be),
+        bonuses=toon.bonus,
+        abilities=toon.abilities,
+        fires={trigger: tuple(numbers) for trigger, numbers in fires.items()},
+        costs=toon.dismiss_cost,
+    )

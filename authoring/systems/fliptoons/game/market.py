@@ -1,0 +1,247 @@
+"""The Market phase: hiring, dismissing, refilling, and effects on the market. Rulebook: Market."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from authoring.game.extensive import Move
+from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
+from authoring.systems.fliptoons.game.effects import dismissed, has_enough, may_dismiss, slot_words
+from authoring.systems.fliptoons.game.scoring import dismiss_cost, sight_of
+from authoring.systems.fliptoons.game.state import LOST, Placed, Table, without
+from authoring.systems.fliptoons.game.task import Decision, Draw, Task
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Decision):
+    """A player's actions, one after another, until there are none left or the player passes."""
+
+    def moves(self, table: Table) -> list[Move]:
+        """Hire what can be paid, dismiss what can be paid, or pass."""
+        seat = table.seats[self.seat]
+        if seat.actions < 1:
+            return []
+        found = [
+            Move(self.seat, "hire", (card, "for", str(price)))
+            for card, price in zip(table.market, table.setup.prices, strict=True)
+            if card is not None and price <= seat.fame
+        ]
+        found += [Move(self.seat, "dismiss", words) for words in self._dismissable(table)]
+        return [*found, Move(self.seat, "pass")]
+
+    def _dismissable(self, table: Table) -> dict[tuple[str, ...], tuple[Placed, int]]:
+        """The cards that can be dismissed, by the words of the move, with what that costs."""
+        seat, usual = table.seats[self.seat], table.setup.dismiss_cost
+        if not has_enough(table, self.seat):
+            return {}
+        sight = sight_of(table, self.seat)
+        found: dict[tuple[str, ...], tuple[Placed, int]] = {}
+        for placed in sorted(seat.grid, key=lambda each: (each.row, each.column)):
+            words = (placed.card, "at", *slot_words(placed))
+            if words not in found and may_dismiss(table, self.seat, placed):
+                cost = dismiss_cost(sight, placed, usual)
+                if cost <= seat.fame:
+                    found[words] = placed, cost
+        return found
+
+    def take(self, table: Table, move: Move) -> None:
+        """Pay for it and do it."""
+        seat = table.seats[self.seat]
+        if move.verb == "pass":
+            seat.actions = 0
+            return
+        if move.verb == "hire":
+            self._hire(table, move)
+            return
+        placed, cost = self._dismissable(table)[move.args]
+        seat.fame -= cost
+        seat.actions -= 1
+        seat.taken(placed)
+        table.push(self)
+        dismissed(table, self.seat, placed.card)
+
+    def _hire(self, table: Table, move: Move) -> None:
+        seat, card, price = table.seats[self.seat], move.args[0], int(move.args[2])
+        slot = next(
+            number
+            for number, (offered, asked) in enumerate(zip(table.market, table.setup.prices, strict=True))
+            if (offered, asked) == (card, price)
+        )
+        table.market = (*table.market[:slot], None, *table.market[slot + 1 :])
+        seat.fame -= price
+        seat.actions -= 1
+        table.push(self)
+        hired(table, self.seat, card)
+
+    @property
+    def weight(self) -> int:
+        """Passing, once."""
+        return 1
+
+
+def hired(table: Table, number: int, card: str) -> None:
+    """Put a hired card on top of a player's deck; its hired abilities fire."""
+    seat = table.seats[number]
+    seat.deck = seat.deck._replace(top=(card, *seat.deck.top))
+    table.happened("hired", card)
+    fire(table, number, card, "hired")
+
+
+@dataclass(frozen=True, slots=True)
+class Refill(Draw):
+    """Reveal cards for the free market slots, one after another; then sort. Rulebook: Refill the Market."""
+
+    def verb(self) -> tuple[str, tuple[str, ...]]:
+        """The market fills up."""
+        return "market", ()
+
+    def cards(self, table: Table) -> dict[str, int]:
+        """What may be on top of the toon deck, as long as there is a free slot."""
+        return table.toons.on_top() if None in table.market else {}
+
+    def take(self, table: Table, move: Move) -> None:
+        """Put it there; then the next one."""
+        table.toons = table.toons.without_top(move.args[0])
+        slot = table.market.index(None)
+        table.market = (*table.market[:slot], move.args[0], *table.market[slot + 1 :])
+        table.happened("offered", move.args[0])
+        table.push(self)
+
+    def none(self, table: Table) -> None:
+        """Sort; a short market goes under the highest prices (FT-R14), and may lose the game."""
+        cards = table.library.in_order([card for card in table.market if card is not None])
+        table.market = (*[None] * (len(table.market) - len(cards)), *cards)
+        if None in table.market and table.setup.lose == "short market":
+            table.end(LOST, ())
+
+    @property
+    def weight(self) -> int:
+        """Draws are counted by the toon deck."""
+        return 0
+
+
+@dataclass(frozen=True, slots=True)
+class Churn(Task):
+    """Discard the outer two cards of the market, and refill it (FT-R15). Rulebook: Cleanup; Solo: How to Play."""
+
+    def run(self, table: Table) -> None:
+        """Discard them."""
+        filled = [slot for slot, card in enumerate(table.market) if card is not None]
+        for slot in dict.fromkeys((*filled[:1], *filled[-1:])):
+            card = table.market[slot]
+            assert card is not None
+            table.discarded = tuple(sorted((*table.discarded, card)))
+            table.market = (*table.market[:slot], None, *table.market[slot + 1 :])
+        table.phase = "after market"
+        table.push(Refill())
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw(Decision):
+    """Discard any number of market cards; as many are revealed at once. Rulebook: FAQ Horse."""
+
+    source: Source
+
+    def moves(self, table: Table) -> list[Move]:
+        """Every choice of market cards, none included."""
+        cards = [card for card in table.market if card is not None]
+        chosen = {each for count in range(len(cards) + 1) for each in combinations(cards, count)}
+        ordered = sorted(chosen, key=lambda each: (len(each), each))
+        return [Move(self.seat, "discard", each) if each else Move(self.seat, "keep-market") for each in ordered]
+
+    def take(self, table: Table, move: Move) -> None:
+        """Discard them, and reveal."""
+        if move.verb == "keep-market":
+            return
+        freed: list[int] = []
+        for card in move.args:
+            slot = next(number for number, each in enumerate(table.market) if each == card and number not in freed)
+            freed.append(slot)
+        table.market = tuple(None if slot in freed else card for slot, card in enumerate(table.market))
+        table.discarded = tuple(sorted((*table.discarded, *move.args)))
+        self.source.took(table)
+        table.push(Replacing(tuple(sorted(freed))))
+
+
+@dataclass(frozen=True, slots=True)
+class Replacing(Draw):
+    """Reveal a card for each slot that was cleared; gaps of hired cards stay (FT-R13)."""
+
+    slots: tuple[int, ...]
+
+    def verb(self) -> tuple[str, tuple[str, ...]]:
+        """The market fills up."""
+        return "market", ()
+
+    def cards(self, table: Table) -> dict[str, int]:
+        """What may be on top of the toon deck, as long as a cleared slot is left."""
+        return table.toons.on_top() if self.slots else {}
+
+    def take(self, table: Table, move: Move) -> None:
+        """Put it there; then the next one."""
+        slot, *rest = self.slots
+        table.toons = table.toons.without_top(move.args[0])
+        table.market = (*table.market[:slot], move.args[0], *table.market[slot + 1 :])
+        table.happened("offered", move.args[0])
+        table.push(Replacing(tuple(rest)))
+
+    def none(self, table: Table) -> None:
+        """Sort what lies there."""
+        table.sort_market()
+
+    @property
+    def weight(self) -> int:
+        """One draw a slot."""
+        return len(self.slots)
+
+
+@dataclass(frozen=True, slots=True)
+class FreeHire(Decision):
+    """Hire a card for nothing, from the market or from any player's dismissed cards."""
+
+    source: Source
+    place: str
+
+    def _cards(self, table: Table) -> Iterator[str]:
+        if self.place == "market":
+            yield from (card for card in table.market if card is not None)
+        else:
+            yield from (card for seat in table.seats for card in seat.dismissed)
+
+    def moves(self, table: Table) -> list[Move]:
+        """One move a card, and to leave it where that is allowed."""
+        found = [Move(self.seat, "take", (card,)) for card in dict.fromkeys(self._cards(table))]
+        if found and self.source.rule(table).may:
+            found.append(Move(self.seat, "leave", (self.source.card,)))
+        return found
+
+    def take(self, table: Table, move: Move) -> None:
+        """Hire it; the market is filled up again."""
+        if move.verb == "leave":
+            left(table, self.source)
+            return
+        card = move.args[0]
+        if self.place == "market":
+            slot = table.market.index(card)
+            table.market = (*table.market[:slot], None, *table.market[slot + 1 :])
+            table.push(Refill())
+        else:
+            owner = next(seat for seat in table.seats if card in seat.dismissed)
+            owner.dismissed = without(owner.dismissed, card)
+        self.source.took(table)
+        hired(table, self.seat, card)
+
+
+def _redraw(table: Table, source: Source, at: int, value: str) -> None:
+    table.push(Redraw(source.seat, source))
+
+
+def _hire(table: Table, source: Source, at: int, value: str) -> None:
+    table.push(FreeHire(source.seat, source, value))
+
+
+KEYWORDS.update(redraw_market=_redraw, hire=_hire)
+
+__all__ = ["Churn", "FreeHire", "Redraw", "Refill", "Replacing", "Turn", "hired"]

@@ -1,0 +1,94 @@
+"""Cards that come into a grid. Rulebook: Flip; Keywords; FAQ Ostrich, Eagle, Monkey, Snake."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from authoring.game.extensive import Move
+from authoring.systems.fliptoons.game.constants import REVEALS
+from authoring.systems.fliptoons.game.doing import fire
+from authoring.systems.fliptoons.game.scoring import fits
+from authoring.systems.fliptoons.game.state import Deferred, Placed, Table
+from authoring.systems.fliptoons.game.task import Draw, player
+from authoring.systems.fliptoons.model.effects import Next
+
+
+def place(table: Table, number: int, card: str, slot: tuple[int, int], up: bool = True, gained: bool = False) -> None:
+    """Put a card into a slot, on top of what lies there; face up it triggers its placed abilities."""
+    seat = table.seats[number]
+    serial = seat.serial
+    seat.serial += 1
+    seat.put(Placed(serial, card, up, *slot))
+    table.happened("placed" if up else "face-down", card)
+    if gained:
+        table.happened("gained", card)
+        if "hired" in table.library.cards[card].fires:
+            seat.deferred = (*seat.deferred, Deferred(card, "hired", serial))
+    if up and not (gained and table.library.says("FT-R05", "do not resolve")):
+        fire(table, number, card, "placed", serial, gained)
+
+
+def reveal(table: Table, number: int, card: str) -> None:
+    """Place the card that was revealed, as the clauses of the cards before it say; without any, in the next slot."""
+    seat = table.seats[number]
+    pending, seat.pending = seat.pending, ()
+    slot = seat.free_slot()
+    assert slot is not None, "nothing is revealed for a full grid"
+    up = True
+    for clause in pending:
+        source = seat.find(clause.serial)
+        wanted: Next = table.library.cards[clause.card].abilities[clause.ability].do[clause.effect].value
+        if source is None or not source.up or (wanted.filters and not fits(table.library, wanted, card)):
+            continue
+        if wanted.is_ == "face down" and "flipped" in table.library.cards[card].immune:
+            continue
+        if wanted.is_ == "returned" and "returned" in table.library.cards[card].immune:
+            continue
+        table.happened("fired", f"{clause.card}/{clause.ability + 1}")
+        match wanted.is_:
+            case "returned":
+                seat.deck = seat.deck._replace(under=(*seat.deck.under, card))
+                table.happened("returned", card)
+                return
+            case "face down":
+                up = False
+            case "stacked on this":
+                slot = (source.row, source.column)
+            case _:
+                slot = (seat.row_above(source.column), source.column)
+    place(table, number, card, slot, up)
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Draw):
+    """Reveal cards of a player's deck until the six slots are full or the deck is empty."""
+
+    seat: int
+
+    def verb(self) -> tuple[str, tuple[str, ...]]:
+        """Who reveals it."""
+        return "reveal", ("for", player(self.seat))
+
+    def cards(self, table: Table) -> dict[str, int]:
+        """What may be on top of the deck; nothing once the flip is complete."""
+        seat = table.seats[self.seat]
+        if seat.free_slot() is None or seat.reveals >= REVEALS:
+            return {}
+        return seat.deck.on_top()
+
+    def take(self, table: Table, move: Move) -> None:
+        """Place it; then the next one."""
+        seat, card = table.seats[self.seat], move.args[0]
+        seat.deck = seat.deck.without_top(card)
+        seat.reveals += 1
+        table.push(self)
+        reveal(table, self.seat, card)
+
+    def none(self, table: Table) -> None:
+        """Clauses about a card that is not revealed any more lapse."""
+        table.seats[self.seat].pending = ()
+
+    @property
+    def weight(self) -> int:
+        """Reveals are counted by the seat."""
+        return 0

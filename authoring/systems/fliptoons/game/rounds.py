@@ -1,0 +1,214 @@
+"""Set-up, the phases of a round, and how the game ends. Rulebook: Setup; How to Play; Final Flip; Solo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from authoring.game.extensive import Move
+from authoring.systems.fliptoons.game.constants import REPEATS
+from authoring.systems.fliptoons.game.doing import fire, fire_all
+from authoring.systems.fliptoons.game.library import Library
+from authoring.systems.fliptoons.game.market import Churn, Refill, Turn
+from authoring.systems.fliptoons.game.placing import Reveal
+from authoring.systems.fliptoons.game.scoring import in_reading_order, scored, sight_of, total_of
+from authoring.systems.fliptoons.game.state import BOX, LOST, WON, Deck, Seat, Table
+from authoring.systems.fliptoons.game.task import Draw, Task
+from authoring.systems.fliptoons.model import SetUp
+
+
+def new_table(library: Library, setup: SetUp, players: int) -> Table:
+    """The table before the market is laid, with nothing on the agenda."""
+    deck = Deck(pile=library.starting_deck(setup))
+    return Table(
+        library,
+        setup,
+        [Seat(deck) for _ in range(players)],
+        Deck(pile=library.toon_deck(setup)),
+        (None,) * len(setup.prices),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class SetUpDiscard(Draw):
+    """Discard cards of the toon deck to a face-up pile. Rulebook: Solo Setup."""
+
+    count: int
+
+    def verb(self) -> tuple[str, tuple[str, ...]]:
+        """They are discarded."""
+        return "set-aside", ()
+
+    def cards(self, table: Table) -> dict[str, int]:
+        """What may be on top of the toon deck."""
+        return table.toons.on_top() if self.count else {}
+
+    def take(self, table: Table, move: Move) -> None:
+        """Discard it; then the next one."""
+        table.toons = table.toons.without_top(move.args[0])
+        table.discarded = tuple(sorted((*table.discarded, move.args[0])))
+        table.push(SetUpDiscard(self.count - 1))
+
+    @property
+    def weight(self) -> int:
+        """One draw a card."""
+        return self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Round(Task):
+    """A round from Flip to Cleanup."""
+
+    def run(self, table: Table) -> None:
+        """Shuffle every deck, and put the phases on the agenda."""
+        table.round += 1
+        order = table.order()
+        _begin_flip(table, order)
+        flips = [Reveal(number) for number in order]
+        table.push(*flips, *[Gained(number) for number in order], CheckFame())
+
+
+def _begin_flip(table: Table, seats: list[int]) -> None:
+    table.phase = "flip"
+    for number in seats:
+        table.seats[number].collect()
+
+
+@dataclass(frozen=True, slots=True)
+class Gained(Task):
+    """What a flip has left for its end: hired and dismissed abilities (FT-R07, FT-R09)."""
+
+    seat: int
+
+    def run(self, table: Table) -> None:
+        """Fire them: those of dismissed cards first, then in reading order."""
+        table.phase = "flipped"
+        seat = table.seats[self.seat]
+        waiting, seat.deferred = seat.deferred, ()
+        ordered = [placed.serial for placed in in_reading_order(table.library, seat.grid)]
+        place = {serial: number for number, serial in enumerate(ordered)}
+        for each in sorted(waiting, key=lambda each: place.get(each.serial, -1), reverse=True):
+            fire(table, self.seat, each.card, each.trigger, each.serial)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckFame(Task):
+    """What every grid generates, critic's choice, and the solo win. Rulebook: Check Fame."""
+
+    def run(self, table: Table) -> None:
+        """Count, then go on to the Market unless the game is won."""
+        count_fame(table, range(len(table.seats)))
+        totals = [seat.total for seat in table.seats]
+        setup, best = table.setup, max(totals)
+        for seat in table.seats:
+            seat.fame = max(0, seat.total) + seat.purse
+            seat.actions = setup.actions + seat.more
+        if best >= setup.threshold:
+            if setup.win == "at threshold":
+                table.end(WON, tuple(number for number, total in enumerate(totals) if total == best))
+                return
+            table.ending = True
+            table.critic = totals.index(best) if totals.count(best) == 1 else BOX
+            table.happened("critic", "box" if table.critic == BOX else "taken")
+        order = table.order()
+        table.phase = "fame checked"
+        table.push(*[Hook(number, "fame checked") for number in order], Market())
+
+
+def count_fame(table: Table, seats: range | tuple[int, ...]) -> None:
+    """Set the totals of players, noting the bonuses that came to something."""
+    for number in seats:
+        sight = sight_of(table, number)
+        table.seats[number].total = total_of(sight) + table.seats[number].counted
+        for placed in sight.grid:
+            for bonus in scored(sight, placed):
+                table.happened("bonus", f"{placed.card}/{bonus}")
+
+
+@dataclass(frozen=True, slots=True)
+class Hook(Task):
+    """Abilities of one player's grid that follow a phase."""
+
+    seat: int
+    trigger: str
+
+    def run(self, table: Table) -> None:
+        """Fire them in reading order."""
+        fire_all(table, self.seat, self.trigger)
+
+
+@dataclass(frozen=True, slots=True)
+class Market(Task):
+    """The turns of all players, each followed by a refill; then the churn, if there is one."""
+
+    def run(self, table: Table) -> None:
+        """Put them on the agenda."""
+        table.phase = "market"
+        order = table.order()
+        turns = [task for number in order for task in (Turn(number), Refill())]
+        after: list[Task] = [Churn()] if table.setup.churn else [Closed()]
+        table.push(*turns, *after, *[Hook(number, "market closed") for number in order], Cleanup())
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(Task):
+    """The Market phase is over."""
+
+    def run(self, table: Table) -> None:
+        """Say so."""
+        table.phase = "after market"
+
+
+@dataclass(frozen=True, slots=True)
+class Cleanup(Task):
+    """The end of a round. Rulebook: Cleanup; Refill the Market."""
+
+    def run(self, table: Table) -> None:
+        """Go on to the next round, or to the Final Flip."""
+        for seat in table.seats:
+            seat.collect()
+            seat.fame = seat.actions = seat.total = 0
+        depleted = table.toons.size == 0 and all(card is None for card in table.market)
+        if table.setup.win == "at threshold" and depleted:
+            table.end(LOST, ())
+        elif table.ending or depleted:
+            table.push(FinalFlip(tuple(range(len(table.seats)))))
+        else:
+            table.first = (table.first + 1) % len(table.seats)
+            table.push(Round())
+
+
+@dataclass(frozen=True, slots=True)
+class FinalFlip(Task):
+    """The flip that decides, of all players or of those who are tied."""
+
+    seats: tuple[int, ...]
+
+    def run(self, table: Table) -> None:
+        """Flip, and compare."""
+        order = [number for number in table.order() if number in self.seats]
+        _begin_flip(table, order)
+        table.happened("final", str(len(self.seats)))
+        table.push(*[Reveal(number) for number in order], *[Gained(number) for number in order], Compare(self.seats))
+
+
+@dataclass(frozen=True, slots=True)
+class Compare(Task):
+    """The most fame wins; critic's choice adds its own every time (FT-R16). Rulebook: Final Flip."""
+
+    seats: tuple[int, ...]
+
+    def run(self, table: Table) -> None:
+        """Name a winner, or flip again for those who are tied."""
+        count_fame(table, self.seats)
+        if table.critic in self.seats:
+            table.seats[table.critic].total += table.setup.critic
+        best = max(table.seats[number].total for number in self.seats)
+        ahead = tuple(number for number in self.seats if table.seats[number].total == best)
+        if len(ahead) == 1 or table.repeats == REPEATS:
+            table.end(WON, ahead)
+        else:
+            table.repeats += 1
+            table.push(FinalFlip(ahead))
+
+
+__all__ = ["CheckFame", "Cleanup", "Compare", "FinalFlip", "Hook", "Market", "Round", "SetUpDiscard", "new_table"]

@@ -1,0 +1,260 @@
+"""What cards see and what they are worth: zones, counts, conditions, fame. Pure functions. Rulebook: Check Fame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
+from authoring.systems.fliptoons.game.library import Card, Library, plain
+from authoring.systems.fliptoons.game.state import Placed, Table
+from authoring.systems.fliptoons.model import Bonus, Cards, Condition, Filter, Tally
+
+NEXT_TO = ((0, -1), (0, 1), (-1, 0), (1, 0))
+SLOT_AT = {"slot left": (0, -1), "slot right": (0, 1), "slot above": (-1, 0), "slot below": (1, 0)}
+
+
+class Sight(NamedTuple):
+    """All that the cards of one grid can ask about."""
+
+    library: Library
+    grid: tuple[Placed, ...]
+    market: tuple[str, ...] = ()
+    others: tuple[tuple[Placed, ...], ...] = ()
+    dismissed: tuple[str, ...] = ()
+    deck: tuple[str, ...] = ()
+    least: bool = False
+
+
+def sight_of(table: Table, seat: int) -> Sight:
+    """What the cards in a player's grid can ask about now."""
+    own = table.seats[seat]
+    return Sight(
+        table.library,
+        own.grid,
+        tuple([card for card in table.market if card is not None]),
+        tuple([other.grid for number, other in enumerate(table.seats) if number != seat]),
+        own.dismissed,
+        own.deck.cards,
+        has_least(table, seat),
+    )
+
+
+def has_least(table: Table, seat: int) -> bool:
+    """Whether a player alone generated the least fame; never true with one player."""
+    own = table.seats[seat].total
+    others = [other.total for number, other in enumerate(table.seats) if number != seat]
+    return bool(others) and all(own < other for other in others)
+
+
+def in_reading_order(library: Library, grid: Iterable[Placed]) -> list[Placed]:
+    """Cards in the order in which they resolve (FT-R01): rows from the top, left to right, stacks upwards."""
+    if library.says("FT-R01", "extra rows first"):
+        return sorted(grid, key=lambda placed: (placed.row, placed.column))
+    return sorted(grid, key=lambda placed: (placed.row < 0, abs(placed.row), placed.column))
+
+
+class Seen(NamedTuple):
+    """A card in a zone: face down it has no name that could be asked for. `placed` is set in one's own grid."""
+
+    card: str
+    up: bool
+    placed: Placed | None = None
+
+
+def zone(sight: Sight, me: Placed | None, name: str) -> Iterator[Seen]:
+    """The cards of a zone; of those around a card that lies in no grid there are none."""
+    if name == "market":
+        yield from (Seen(card, True) for card in sight.market)
+    elif name == "other grids":
+        yield from (Seen(placed.card, placed.up) for grid in sight.others for placed in grid)
+    elif name == "dismissed":
+        yield from (Seen(card, True) for card in sight.dismissed)
+    elif name == "deck":
+        yield from (Seen(card, True) for card in sight.deck)
+    elif name == "grid" or me is not None:
+        for placed in sight.grid:
+            if name == "grid" or (me is not None and _near(name, me, placed)):
+                yield Seen(placed.card, placed.up, placed)
+
+
+def _near(name: str, me: Placed, placed: Placed) -> bool:
+    down, right = placed.row - me.row, placed.column - me.column
+    match name:
+        case "adjacent":
+            return (down, right) in NEXT_TO
+        case "row":
+            return down == 0
+        case "column":
+            return right == 0
+        case "above":
+            return right == 0 and down < 0
+        case "below":
+            return right == 0 and down > 0
+        case "stack":
+            return down == right == 0
+        case _:
+            return (down, right) == SLOT_AT[name]
+
+
+def fits(library: Library, wanted: Filter, id: str) -> bool:
+    """Whether a face-up card passes a filter."""
+    card = library.cards[id]
+    if wanted.name and id not in [plain(name) for name in wanted.name]:
+        return False
+    if wanted.rank is not None and card.rank not in wanted.rank:
+        return False
+    if wanted.odd is not None and wanted.odd != (card.rank % 2 == 1):
+        return False
+    if wanted.tag is not None and wanted.tag not in card.tags:
+        return False
+    return wanted.deck is None or (wanted.deck == "starting") == card.starting
+
+
+def selected(sight: Sight, me: Placed | None, wanted: Cards) -> list[Seen]:
+    """The cards that are meant."""
+    found: list[Seen] = []
+    for name in wanted.in_:
+        for seen in zone(sight, me, name):
+            if seen.up != (wanted.face == "up"):
+                continue
+            if wanted.others and me is not None and seen.placed is not None and seen.placed.serial == me.serial:
+                continue
+            if not wanted.filters or (seen.up and fits(sight.library, wanted, seen.card)):
+                found.append(seen)
+    return found
+
+
+def counted(sight: Sight, me: Placed | None, tally: Tally) -> int:
+    """How many cards, names or pairs there are."""
+    found = [seen.card for seen in selected(sight, me, tally)]
+    if tally.count == "names":
+        return len(set(found))
+    if tally.count == "pairs":
+        return sum(found.count(name) // 2 for name in set(found))
+    return len(found)
+
+
+def lies_in(place: str, me: Placed) -> bool:
+    """Whether a card lies in a place of its grid."""
+    match place:
+        case "upper row":
+            return me.row == 0
+        case "lower row":
+            return me.row == ROWS - 1
+        case "extra row":
+            return me.row < 0
+        case "left column":
+            return me.column == 0
+        case "middle column":
+            return me.column == 1
+        case "right column":
+            return me.column == COLUMNS - 1
+        case "first slot":
+            return (me.row, me.column) == (0, 0)
+        case _:
+            return (me.row, me.column) == (ROWS - 1, COLUMNS - 1)
+
+
+def holds(sight: Sight, me: Placed | None, condition: Condition | None) -> bool:
+    """Whether a condition holds for a card; without a condition it does."""
+    if condition is None:
+        return True
+    value = condition.value
+    match condition.key:
+        case "in_":
+            return me is not None and any(lies_in(place, me) for place in value)
+        case "exists":
+            return bool(selected(sight, me, value))
+        case "count":
+            return counted(sight, me, value) in value.is_
+        case "every":
+            there = [
+                seen for name in value.in_ for seen in zone(sight, me, name) if seen.up and _other(value, seen, me)
+            ]
+            return all(fits(sight.library, value, seen.card) for seen in there)
+        case "different":
+            names = [seen.card for name in value for seen in zone(sight, me, name) if seen.up]
+            return len(set(names)) == len(names)
+        case "most":
+            return _unsurpassed(sight, plain(value))
+        case "least_fame":
+            return sight.least
+        case "all":
+            return all(holds(sight, me, each) for each in value)
+        case "any":
+            return any(holds(sight, me, each) for each in value)
+        case _:
+            return not holds(sight, me, value)
+
+
+def _other(wanted: Cards, seen: Seen, me: Placed | None) -> bool:
+    return not (wanted.others and me is not None and seen.placed is not None and seen.placed.serial == me.serial)
+
+
+def _unsurpassed(sight: Sight, name: str) -> bool:
+    """Whether neither the market nor another grid shows more face-up cards of that name (FT-R21)."""
+    own = sum(placed.up and placed.card == name for placed in sight.grid)
+    elsewhere = [sight.market.count(name)]
+    elsewhere += [sum(placed.up and placed.card == name for placed in grid) for grid in sight.others]
+    return max(elsewhere) <= own
+
+
+def bonus_of(sight: Sight, me: Placed, bonus: Bonus) -> int:
+    """What one bonus of a card comes to."""
+    if not holds(sight, me, bonus.if_):
+        return 0
+    return bonus.fame * (counted(sight, me, bonus.per) if bonus.per is not None else 1)
+
+
+def fame_of(sight: Sight, me: Placed) -> int:
+    """What a card of the grid generates; nothing face down."""
+    if not me.up:
+        return 0
+    card = sight.library.cards[me.card]
+    own = card.base + sum(bonus_of(sight, me, bonus) for bonus in card.bonuses)
+    return own + _copied(sight, me) if card.copies_fame else own
+
+
+def _copied(sight: Sight, me: Placed) -> int:
+    """The most that an adjacent card generates or has printed (FT-R20); nothing is copied from what copies."""
+    printed = sight.library.says("FT-R20", "printed fame")
+    worth: list[int] = []
+    for seen in zone(sight, me, "adjacent"):
+        card = sight.library.cards[seen.card]
+        if seen.up and seen.placed is not None and not card.copies_fame:
+            worth.append(card.base if printed else fame_of(sight, seen.placed))
+    return max(worth, default=0)
+
+
+def total_of(sight: Sight) -> int:
+    """The fame of a whole grid; it may be below zero (FT-R23)."""
+    return sum(fame_of(sight, placed) for placed in sight.grid)
+
+
+def scored(sight: Sight, me: Placed) -> list[int]:
+    """The numbers, from 1, of the bonuses of a card that come to something."""
+    card: Card = sight.library.cards[me.card]
+    return [number for number, bonus in enumerate(card.bonuses, 1) if me.up and bonus_of(sight, me, bonus)]
+
+
+def dismiss_cost(sight: Sight, me: Placed, usual: int) -> int:
+    """What an action has to pay to dismiss a card of the grid (FT-R30), never below 0."""
+    library = sight.library
+    instead: list[int] = []
+    less = 0
+    about: list[tuple[str, Sequence[Placed]]] = [
+        ("this", (me,)),
+        ("adjacent", [seen.placed for seen in zone(sight, me, "adjacent") if seen.up and seen.placed]),
+        ("stack", [seen.placed for seen in zone(sight, me, "stack") if seen.up and seen.placed]),
+    ]
+    for whose, cards in about:
+        for placed in cards:
+            if whose == "stack" and placed.serial == me.serial:
+                continue
+            for cost in library.cards[placed.card].costs:
+                if cost.of == whose and cost.is_ is not None:
+                    instead.append(cost.is_)
+                elif cost.of == whose:
+                    less += cost.less or 0
+    return max(0, min(instead, default=usual) - less)

@@ -1,0 +1,46 @@
+"""Where the rulebook of FlipToons is silent or contradicts itself: each reading a switch with a default."""
+
+from __future__ import annotations
+
+from authoring.vocabulary.system import Ruling
+
+_TABLE = (
+    ("FT-R01", "the order of rows, where one is above", "extra rows first | base rows first", "Flip"),
+    ("FT-R02", "which row is the upper one", "that of the first three slots", "FAQ Goat, Monkey"),
+    ("FT-R03", "a card that stacks itself and finds nothing to stack on", "stays in its slot", "FAQ Turkey"),
+    ("FT-R04", "which card is the first", "reading order | order of placing | reading order of the slots", "Rabbit"),
+    ("FT-R05", "placed abilities of a card gained from the toon deck", "resolve | do not resolve", "FAQ Snake"),
+    ("FT-R06", "fame gained during Flip", "counts in Check Fame | can be spent only", "FAQ Snake"),
+    ("FT-R07", "hired abilities of a card gained during Flip", "after every flip, before Check Fame", "FAQ Snake"),
+    ("FT-R08", "an immune card on top of the deck", "next slot | the slot to the right or under the deck", "FAQ Snake"),
+    ("FT-R09", "dismissed abilities during Flip", "after every flip, before Check Fame", "Pig"),
+    ("FT-R10", "a card flipped face up again", "active, and not placed again", "Keyword Flip"),
+    ("FT-R11", "dismissing face-down cards", "never", "Dismiss a Toon; FAQ Butterfly"),
+    ("FT-R12", "what fewer than four cards prevent", "the action | every dismissal", "Dismiss a Toon"),
+    ("FT-R13", "a gap in the market while cards are replaced", "stays until the refill", "FAQ Horse"),
+    ("FT-R14", "a market with too few cards", "under the highest prices", "Refill the Market"),
+    ("FT-R15", "when the outer two cards are replaced", "after the last refill", "Cleanup"),
+    ("FT-R16", "critic's choice in repeated Final Flips", "counts every time", "Final Flip"),
+    ("FT-R17", "critic's choice when the market ends the game", "stays on the table", "Refill the Market"),
+    ("FT-R18", "abilities after Check Fame", "of face-up cards in the grid", "FAQ Skunk"),
+    ("FT-R19", "every card of none", "holds", "Lion"),
+    ("FT-R20", "what is copied", "generated fame | printed fame", "Cow: the largest there is"),
+    ("FT-R21", "cards that are compared with other grids", "face-up cards of grids and market", "Dog, Camel"),
+    ("FT-R22", "whether a card counts itself", "it does, unless it says others", "FAQ Bear"),
+    ("FT-R23", "a sum below zero", "stands, with nothing to spend", "Check Fame"),
+    ("FT-R24", "the ranks in the example of Setup", "prices, not ranks", "Setup"),
+    ("FT-R25", "the fame in the example of the Market", "as it is told", "Market"),
+    ("FT-R26", "a stacked card that moves to a row above", "leaves the stack behind", "FAQ Ostrich, Monkey"),
+    ("FT-R27", "a second card above one column", "a further row", "FAQ Monkey"),
+    ("FT-R28", "a mandatory choice among none", "nothing happens", "Skunk"),
+    ("FT-R29", "the order of players after the Market", "from the first player on", "Market"),
+    ("FT-R30", "a dismiss cost of a card's own", "replaces the usual one, for the action", "Caterpillar"),
+    ("FT-R31", "cards that are returned and flipped for ever", "the flip ends after forty reveals", "nowhere"),
+    ("FT-R32", "a Final Flip that is tied again and again", "shared after twenty repeats", "nowhere"),
+)
+
+RULINGS = {
+    id: Ruling(id, question, tuple(word.strip() for word in words.split("|")), source)
+    for id, question, words, source in _TABLE
+}
+"""The rulings by id. One alternative alone means: settled, listed so that a pack can cite it."""
