@@ -267,16 +267,17 @@ def _of_seat(table: Table, number: int, name: str, value: Any) -> list[tuple[Any
             ]
         case "per card":
             sight = sight_of(table, number)
-            found = [[0] * 3 for _ in range(2)]
+            cells = [[0] * 3 for _ in range(2)]
             for each in seat.grid:
-                found[each.row][each.column] += fame_of(sight, each)
-            return [(found, value)]
+                cells[each.row][each.column] += fame_of(sight, each)
+            return [(cells, value)]
         case "generates":
             counted = table.copy()
             count_fame(counted, (number,))
             return [(counted.seats[number].total, value)]
         case _:
-            return [(getattr(seat, name), value)]
+            found = getattr(seat, name)
+            return [(list(found) if isinstance(found, tuple) else found, value)]
 
 
 def _listed(value: Any) -> list[Any]:
