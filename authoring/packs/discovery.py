@@ -37,7 +37,7 @@ class PackFolder:
     @cached_property
     def files(self) -> tuple[Path, ...]:
         """Its YAML files, those of packs inside it left out: the manifest first, the rest sorted by path."""
-        return (self.manifest, *sorted(self._others(), key=lambda path: path.relative_to(self.root).parts))
+        return (self.manifest, *sorted(self._others(), key=lambda path: path.parts))
 
     def _others(self) -> Iterator[Path]:
         inner: list[Path] = []

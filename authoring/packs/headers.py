@@ -53,8 +53,8 @@ class Header:
     @property
     def named_files(self) -> dict[str, Path]:
         """Its files by `pack:path/in/the/pack.yaml`, which do not change when the folder moves."""
-        root = self.folder.root
-        return {f"{self.id}:{path.relative_to(root).as_posix()}": path for path in self.folder.files}
+        start = len(self.folder.root.as_posix().rstrip("/")) + 1
+        return {f"{self.id}:{path.as_posix()[start:]}": path for path in self.folder.files}
 
     @property
     def system(self) -> str:

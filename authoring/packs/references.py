@@ -47,6 +47,13 @@ class _Plan:
         if isinstance(value, str):
             if self.kinds and value not in self.constants:
                 found(Use(path, on_key, self.kinds, value))
+        elif type(value) is tuple:
+            if self.items:
+                for index, inner in enumerate(value):
+                    self.items.visit(inner, (*path, index), False, found)
+        elif type(value) in _OBJECTS:
+            if self.objects:
+                _visit_object(value, path, found)
         elif isinstance(value, Mapping):
             for key, inner in value.items():
                 if self.keys:
@@ -68,9 +75,22 @@ class _Plan:
 
 @dataclass(slots=True)
 class _ObjectPlan:
-    """The fields of a class that lead to ids: key in the file, attribute, and what to do there."""
+    """The fields of a class that lead to ids: key in the file, attribute, and what to do there.
+
+    Where no field holds anything unless it is set, `sparse` has them by attribute.
+    """
 
     fields: list[tuple[str, str, _Plan]] = field(default_factory=list)
+    sparse: dict[str, tuple[str, str, _Plan]] = field(default_factory=dict)
+
+    def of(self, value: Any) -> Iterable[tuple[str, str, _Plan]]:
+        """The fields to look into: of a model with one field set that one alone."""
+        if self.sparse:
+            written = value.model_fields_set
+            if len(written) == 1:
+                (attribute,) = written
+                return (self.sparse[attribute],) if attribute in self.sparse else ()
+        return self.fields
 
 
 _OBJECTS: dict[type[Any], _ObjectPlan] = {}
@@ -84,7 +104,7 @@ def uses(model: Any) -> Iterator[Use]:
 
 
 def _visit_object(value: Any, path: DocPath, found: Found) -> None:
-    for key, attribute, plan in _object_plan(type(value)).fields:
+    for key, attribute, plan in _object_plan(type(value)).of(value):
         inner = getattr(value, attribute)
         if inner is not None:
             plan.visit(inner, (*path, key), False, found)
@@ -97,6 +117,8 @@ def _object_plan(cls: Any) -> _ObjectPlan:
         for part in fields_of(cls).values():
             if any(_leads_to_ids(shape, set()) for shape in part.shapes):
                 known.fields.append((part.key, part.attribute, _plan(part.shapes)))
+        if all(part.info is not None and part.info.get_default() is None for part in fields_of(cls).values()):
+            known.sparse.update((each[1], each) for each in known.fields)
     return known
 
 

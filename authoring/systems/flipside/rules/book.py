@@ -35,6 +35,10 @@ _LINKING = frozenset({"read", "adventure", "gain", "succeed", "place"})
 """Effects that lead from one document to another."""
 
 
+_OPENING = frozenset({"scenario", "token", "adventure", "final-adventure", "stuff", "character", "loadout"})
+"""Kinds of documents that lead to others by more than their effects."""
+
+
 class Link(NamedTuple):
     """A way from one document to another. `site` is the effect that is the way, where it is one."""
 
@@ -120,8 +124,6 @@ class _Links:
 
     def effect(self, site: EffectSite) -> None:
         """The links of an effect."""
-        if site.key not in _LINKING:
-            return
         effect = site.effect
         at = site.value_at()
         self.add(at, "read", "entry", effect.read, site)
@@ -298,9 +300,11 @@ def book(pack: LinkedPack) -> Book:
     sites = survey(pack)
     for document in pack.documents:
         if document.model is not None:
-            links.document(document)
+            if document.kind in _OPENING:
+                links.document(document)
             for site in sites.inside(document):
-                links.effect(site)
+                if site.key in _LINKING:
+                    links.effect(site)
     return Book(pack, tuple(links.found))
 
 

@@ -137,8 +137,6 @@ class Ledger:
 
     def effect(self, site: EffectSite) -> None:
         """Note what an effect gains and loses."""
-        if site.key not in _NOTED:
-            return
         effect = site.effect
         at = site.value_at()
         if effect.gain:
@@ -178,14 +176,6 @@ class Ledger:
             self.ask(kind, id, site.below(key), site)
             self.lose(kind, id, site.below(key), site)
 
-    def document(self, document: Document) -> None:
-        """What a document gives by lying in the box."""
-        match document.model:
-            case Character() as character:
-                self.gain("item", character.item, document.at("item"), None)
-            case _:
-                pass
-
 
 def _words(data: Any) -> Iterator[str]:
     if isinstance(data, str):
@@ -210,13 +200,14 @@ def ledger(pack: LinkedPack) -> Ledger:
     found = Ledger(pack, book(pack))
     sites = survey(pack)
     for effect in sites.effects:
-        found.effect(effect)
+        if effect.key in _NOTED:
+            found.effect(effect)
     for condition in sites.conditions:
         found.condition(condition)
     for payment in sites.payments:
         found.payment(payment)
-    for document in pack.documents:
-        found.document(document)
+    for document, character in pack.each(Character):
+        found.gain("item", character.item, document.at("item"), None)
     for link in found.book.links:
         if link.how == "reveal":
             found.gain("stuff", link.target.id, link.at, None)

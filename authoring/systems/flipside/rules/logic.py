@@ -180,6 +180,8 @@ class Logic:
         return self.ranges.get(word, (0, None))
 
     def _characters(self, facts: dict[tuple[str, str], bool]) -> bool:
+        if not any(word in ("character", "playing") for word, _ in facts):
+            return True
         acting = [name for (word, name), is_so in facts.items() if word == "character" and is_so]
         playing = {name for (word, name), is_so in facts.items() if word == "playing" and is_so}
         if len(acting) > 1 or any(facts.get(("playing", name)) is False for name in acting):

@@ -7,7 +7,8 @@ under. The walk is made once for a pack and kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
@@ -80,6 +81,8 @@ class EffectSite(Site):
 
     effect: Effect
     key: str
+    among: ListSite
+    """The list it stands in."""
 
     @property
     def value_path(self) -> DocPath:
@@ -138,7 +141,7 @@ class ListSite(Site):
     def of_effect(self, index: int) -> EffectSite:
         """One of its effects, with the guards of the list."""
         effect, path = self.effects[index], (*self.path, index)
-        return EffectSite(self.document, path, self.trigger, self.guards, self.repeated, effect, effect.key)
+        return EffectSite(self.document, path, self.trigger, self.guards, self.repeated, effect, effect.key, self)
 
 
 @dataclass(slots=True, eq=False)
@@ -158,12 +161,16 @@ class Survey:
     options: list[OptionsSite] = field(default_factory=list)
     lists: list[ListSite] = field(default_factory=list)
     checks: list[CheckSite] = field(default_factory=list)
-    by_key: dict[str, list[EffectSite]] = field(default_factory=dict)
+    by_key: defaultdict[str, list[EffectSite]] = field(default_factory=lambda: defaultdict(list))
     by_document: dict[Document, list[EffectSite]] = field(default_factory=dict)
 
     def doing(self, *keys: str) -> Iterator[EffectSite]:
         """The effects with one of these keys, those of a key in the order of the documents."""
         return (site for key in keys for site in self.by_key.get(key, ()))
+
+    def lists_doing(self, *keys: str) -> list[ListSite]:
+        """The lists with one of these effects in them, not further inside."""
+        return list(dict.fromkeys(site.among for site in self.doing(*keys)))
 
     def inside(self, document: Document) -> list[EffectSite]:
         """The effects of a document."""
@@ -221,44 +228,61 @@ class _Walk:
 
     def document(self) -> None:
         """Every list of effects and every condition of the document."""
-        content = self.at.model
-        match content:
-            case model.Entry():
-                self.effects(content.do, ("do",), "entry")
-                self.options(content.choices, ("choices",), "entry", ())
-            case model.Scenario():
-                self.condition(content.unlock, ("unlock",), "setup", "unlock")
-                self.effects(content.setup, ("setup",), "setup")
-                self.condition(content.final.if_, ("final", "if"), "setup", "final")
-            case model.Adventure():
-                self.adventure(content)
-            case model.FinalAdventure():
-                for name, chain in content.chains.items():
-                    for index, step in enumerate(chain.steps):
-                        self.effects(step.do, ("chains", name, "steps", index, "do"), "final step")
-                self.effects(content.mismatched, ("mismatched",), "final mismatched")
-            case model.Item():
-                if content.use:
-                    self.effects(content.use.do, ("use", "do"), "item")
-            case model.Stuff():
-                self.effects(content.do, ("do",), "stuff")
-                if content.item and content.item.use:
-                    self.effects(content.item.use.do, ("item", "use", "do"), "item")
-            case model.News():
-                self.effects(content.stall.do, ("stall", "do"), "news")
-                self.effects(content.camp.do, ("camp", "do"), "news")
-            case model.Quest():
-                if content.check:
-                    self.check(content.check, ("check",), "quest", (), False)
-                self.options(content.choices, ("choices",), "quest", ())
-            case model.Character():
-                self.effects(content.ability.do, ("ability", "do"), "ability")
-                self.effects(content.golden.do, ("golden", "do"), "ability")
-            case model.Box():
-                for index, face in enumerate(content.loot):
-                    self.effects(face, ("loot", index), "loot")
-            case _:
-                pass
+        walk = _WALKS.get(type(self.at.model))
+        if walk is not None:
+            first = len(self.found.effects)
+            walk(self, self.at.model)
+            self.found.by_document[self.at] = self.found.effects[first:]
+
+    def entry(self, entry: model.Entry) -> None:
+        """Its text's effects and its choices."""
+        self.effects(entry.do, ("do",), "entry")
+        self.options(entry.choices, ("choices",), "entry", ())
+
+    def scenario(self, scenario: model.Scenario) -> None:
+        """What unlocks it, its set-up, and what its finale asks."""
+        self.condition(scenario.unlock, ("unlock",), "setup", "unlock")
+        self.effects(scenario.setup, ("setup",), "setup")
+        self.condition(scenario.final.if_, ("final", "if"), "setup", "final")
+
+    def final_adventure(self, final: model.FinalAdventure) -> None:
+        """The steps of its chains, and the Mismatched section."""
+        for name, chain in final.chains.items():
+            for index, step in enumerate(chain.steps):
+                self.effects(step.do, ("chains", name, "steps", index, "do"), "final step")
+        self.effects(final.mismatched, ("mismatched",), "final mismatched")
+
+    def item(self, item: model.Item) -> None:
+        """Its use."""
+        if item.use:
+            self.effects(item.use.do, ("use", "do"), "item")
+
+    def stuff(self, stuff: model.Stuff) -> None:
+        """What it does, and the use of its item side."""
+        self.effects(stuff.do, ("do",), "stuff")
+        if stuff.item and stuff.item.use:
+            self.effects(stuff.item.use.do, ("item", "use", "do"), "item")
+
+    def news(self, news: model.News) -> None:
+        """Both halves."""
+        self.effects(news.stall.do, ("stall", "do"), "news")
+        self.effects(news.camp.do, ("camp", "do"), "news")
+
+    def quest(self, quest: model.Quest) -> None:
+        """Its check or its choices."""
+        if quest.check:
+            self.check(quest.check, ("check",), "quest", (), False)
+        self.options(quest.choices, ("choices",), "quest", ())
+
+    def character(self, character: model.Character) -> None:
+        """Both abilities."""
+        self.effects(character.ability.do, ("ability", "do"), "ability")
+        self.effects(character.golden.do, ("golden", "do"), "ability")
+
+    def box(self, box: model.Box) -> None:
+        """The faces of the Loot Dice."""
+        for index, face in enumerate(box.loot):
+            self.effects(face, ("loot", index), "loot")
 
     def adventure(self, adventure: model.Adventure) -> None:
         """Steps, halves, boxes with their slots, and the Mismatched section."""
@@ -285,21 +309,19 @@ class _Walk:
         """A list of effects, and everything inside them."""
         if not effects:
             return
-        self.found.lists.append(ListSite(self.at, path, trigger, guards, repeated, effects))
+        among = ListSite(self.at, path, trigger, guards, repeated, effects)
+        self.found.lists.append(among)
         for index, effect in enumerate(effects):
-            key = self.effect(effect, (*path, index), trigger, guards, repeated)
+            key = self.effect(effect, (*path, index), among, guards)
             if guards and key not in IDLE:
                 guards = _stale(guards)
 
-    def effect(
-        self, effect: Effect, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool
-    ) -> str:
+    def effect(self, effect: Effect, path: DocPath, among: ListSite, guards: tuple[Guard, ...]) -> str:
         """One effect, and everything inside it; gives its key."""
-        key = effect.key
-        site = EffectSite(self.at, path, trigger, guards, repeated, effect, key)
+        key, trigger, repeated = effect.key, among.trigger, among.repeated
+        site = EffectSite(self.at, path, trigger, guards, repeated, effect, key, among)
         self.found.effects.append(site)
-        self.found.by_key.setdefault(key, []).append(site)
-        self.found.by_document.setdefault(self.at, []).append(site)
+        self.found.by_key[key].append(site)
         if key not in _OUTER:
             return key
         if effect.when:
@@ -371,6 +393,21 @@ class _Walk:
             for index, each in enumerate(inner or ()):
                 self.condition(each, (*path, word, index), trigger, role, guards, repeated, holds, False)
         self.condition(condition.not_, (*path, "not"), trigger, role, guards, repeated, not holds, False)
+
+
+_WALKS: dict[type, Callable[[_Walk, Any], None]] = {
+    model.Entry: _Walk.entry,
+    model.Scenario: _Walk.scenario,
+    model.Adventure: _Walk.adventure,
+    model.FinalAdventure: _Walk.final_adventure,
+    model.Item: _Walk.item,
+    model.Stuff: _Walk.stuff,
+    model.News: _Walk.news,
+    model.Quest: _Walk.quest,
+    model.Character: _Walk.character,
+    model.Box: _Walk.box,
+}
+"""How the documents of each kind that do something are walked."""
 
 
 def _stale(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:

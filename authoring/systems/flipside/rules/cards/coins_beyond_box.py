@@ -19,8 +19,8 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         return
     document, box = boxes[0]
     notes = ((document.at("coins"), f"this box holds {box.coins}"),)
-    for site in survey(pack).lists:
-        if not any(effect.gain for effect in site.effects) or not is_own(pack, site):
+    for site in survey(pack).lists_doing("gain"):
+        if not is_own(pack, site):
             continue
         gains = [
             (place, effect.gain.coins)

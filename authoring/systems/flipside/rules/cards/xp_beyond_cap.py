@@ -16,8 +16,8 @@ CAP = 15
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Gains of XP in one list of effects that sum above 15, of which the rest is always lost."""
-    for site in survey(pack).lists:
-        if not any(effect.gain for effect in site.effects) or not is_own(pack, site):
+    for site in survey(pack).lists_doing("gain"):
+        if not is_own(pack, site):
             continue
         gains = [
             (place, effect.gain.xp) for place, effect in enumerate(site.effects) if effect.gain and effect.gain.xp

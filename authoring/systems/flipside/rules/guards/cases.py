@@ -43,8 +43,8 @@ def runs(pack: LinkedPack) -> tuple[Run, ...]:
 
 
 def _runs(pack: LinkedPack) -> Iterator[Run]:
-    for site in survey(pack).lists:
-        if len(site.effects) < 2 or not is_own(pack, site):
+    for site in survey(pack).lists_doing("when"):
+        if not is_own(pack, site):
             continue
         cases: list[tuple[str, Case]] = []
         for index, effect in enumerate(site.effects):

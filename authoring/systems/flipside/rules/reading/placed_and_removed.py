@@ -13,8 +13,8 @@ from authoring.systems.flipside.rules.walk import is_own, survey
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the removal, with the placing, both in one list of effects."""
-    for site in survey(pack).lists:
-        if not any(effect.remove for effect in site.effects) or not is_own(pack, site):
+    for site in survey(pack).lists_doing("remove"):
+        if not is_own(pack, site):
             continue
         placed: dict[str, Route] = {}
         for index, effect in enumerate(site.effects):

@@ -22,8 +22,8 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             for index, space in enumerate(board.track):
                 path = ("boards", number, "track", index, "place")
                 yield from _twice([(id, document.at(*path, place)) for place, id in enumerate(space.place)])
-    for site in survey(pack).lists:
-        if any(effect.place for effect in site.effects) and is_own(pack, site):
+    for site in survey(pack).lists_doing("place"):
+        if is_own(pack, site):
             placed: list[Placing] = []
             for index, effect in enumerate(site.effects):
                 if effect.place:

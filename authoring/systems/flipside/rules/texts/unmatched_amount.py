@@ -27,7 +27,7 @@ Amounts = dict[str, set[int]]
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the amount in the text. What an entry read from there does counts as well."""
-    for written in texts(pack, _has_a_unit):
+    for written in texts(pack, _has_an_amount):
         document = written.document
         if document.kind not in KINDS or document.model is None:
             continue
@@ -47,8 +47,8 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-def _has_a_unit(text: str) -> bool:
-    return "coin" in text or "xp" in text or "XP" in text
+def _has_an_amount(text: str) -> bool:
+    return ("coin" in text or "xp" in text or "XP" in text) and _AMOUNT.search(text) is not None
 
 
 @lru_cache(maxsize=2)
