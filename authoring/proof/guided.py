@@ -18,6 +18,7 @@ from authoring.game.transcript import Expectation
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.avoiding import Avoiding, avoiding
 from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Scope, Stats, Word
+from authoring.proof.ranked import falls, measured, rank_of
 from authoring.proof.refusing import Unsound, refusal
 from authoring.proof.relaxation import Relaxation
 from authoring.proof.shorten import shortened
@@ -45,8 +46,8 @@ def answer_guided(
     Claims that are not among the pursued ones (by number; None: all) are answered from the plays for others.
     Plays and relaxation are of the game without some events, the same for all the claims. The budget's
     states count moves played. Raises Unsound when a play shows what the relaxation rules out.
-    Ends and traps cannot be proved here, but a play that comes
-    back to a state refutes the one, and a state with nothing to do refutes the other.
+    That plays end, and that none is trapped, is proved here only by the game's own measure; a play that
+    comes back to a state refutes the one, and a state with nothing to do refutes the other.
     """
     plays = _Plays(avoiding(game, without), game, method.max_moves, budget)
     answers: dict[int, Answer] = {}
@@ -100,6 +101,8 @@ def _answer(plays: _Plays, claim: Claim, guide: Guide | None, effort: int) -> An
     if claim.kind is Kind.NO_TRAP and plays.stuck is not None:
         reason = Reason("trapped", f"after {len(plays.stuck):,} moves nothing at all can be done")
         return Answer(Word.REFUTED, plays.stuck, Expectation(ended=False), reason, stats=stats)
+    if claim.kind in (Kind.ENDS, Kind.NO_TRAP) and plays.ranked:
+        return Answer(Word.PROVED, notes=(measured(plays.ranked),), stats=stats)
     reason = Reason("limit", plays.told(claim))
     if claim.kind is Kind.REACHABLE and plays.count:
         return Answer(Word.BOUNDED, plays.best, Expectation(never=claim.events), reason, stats=stats)
@@ -127,12 +130,16 @@ class _Plays:
     watched: frozenset[Event] = frozenset()
     ways: dict[Event, tuple[Move, ...]] = field(default_factory=dict)
     longest: int = 1
+    ranked: int | None = None
+    """On how many moves the game's measure was seen to fall; None without one, or when it did not."""
     deadline: float = field(default=0.0)
 
     def watch(self, claims: Iterable[Claim]) -> None:
         """Say which events matter, and start the clock."""
         self.watched = frozenset(event for claim in claims for event in claim.goal)
         self.deadline = process_time() + self.budget.seconds
+        if any(claim.kind in (Kind.ENDS, Kind.NO_TRAP) for claim in claims):
+            self.ranked = None if rank_of(self.game, self.game.initial()) is None else 0
         self._note(self.game.events(self.game.initial()), [])
 
     def happened(self, goal: Collection[Event]) -> tuple[Move, ...] | None:
@@ -174,9 +181,12 @@ class _Plays:
                 options = [other for other in options if other != move]
             else:
                 move = options[0]
-            state = game.apply(state, move)
+            before, state = state, game.apply(state, move)
             way.append(move)
             self.moves += 1
+            if self.ranked is not None:
+                fell = falls(rank_of(game, before), rank_of(game, state), game.is_terminal(state))
+                self.ranked = self.ranked + 1 if fell else None
             events = game.events(state)
             self._note(events, way)
             seen.update(events)

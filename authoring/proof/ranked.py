@@ -33,3 +33,8 @@ def falls(before: Rank | None, after: Rank | None, ended: bool) -> bool:
     if before is None or min(before, default=0) < 0:
         return False
     return ended or (after is not None and after < before)
+
+
+def measured(moves: int) -> str:
+    """The note of a proof by a measure that was watched over so many moves."""
+    return f"a measure of the game falls with every move; it was watched over {moves:,} moves"

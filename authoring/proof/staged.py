@@ -13,6 +13,7 @@ from authoring.game.extensive import Game
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Claim, Kind, Reason, Stats, Word
 from authoring.proof.exhaustive import answer_all
+from authoring.proof.ranked import measured
 from authoring.proof.sampling import Sampled, sample
 
 LEFT = "left"
@@ -49,6 +50,5 @@ def _from_plays(seen: Sampled, claim: Claim) -> Answer | None:
         way = seen.way(claim.goal)
         return None if way is None else Answer(Word.PROVED, way, claim.expectation, stats=stats)
     if claim.kind in (Kind.ENDS, Kind.NO_TRAP) and seen.ranked:
-        note = f"a measure of the game falls with every move; it was watched over {seen.ranked:,} moves"
-        return Answer(Word.PROVED, notes=(note,), stats=stats)
+        return Answer(Word.PROVED, notes=(measured(seen.ranked),), stats=stats)
     return None
