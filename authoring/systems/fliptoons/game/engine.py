@@ -48,7 +48,7 @@ class FlipToonsGame:
         self.setup = library.setups[setup] if isinstance(setup, str) else setup
         self.players = players or self.setup.players[0]
         in_play = {*library.toon_deck(self.setup), *library.starting_deck(self.setup)}
-        self._ranked = self.setup.churn and sound(library.cards[id] for id in in_play)
+        self.measured = self.setup.churn and sound(library.cards[id] for id in in_play)
 
     def initial(self) -> Table:
         """Before the market is laid."""
@@ -100,7 +100,7 @@ class FlipToonsGame:
 
     def rank(self, state: Table) -> tuple[int, ...] | None:
         """A measure that falls with every move, where the set-up has one."""
-        return rank(state) if self._ranked else None
+        return rank(state) if self.measured else None
 
     def observation(self, state: Table, seat: int) -> Mapping[str, Any]:
         """Everything on the table, what every deck is made of, and no deck's order."""
