@@ -37,6 +37,7 @@ def _packed(problem: Problem) -> dict[str, Any]:
         "fix": fix and [fix.title, [[_place(edit.place), edit.text] for edit in fix.edits], fix.safe],
         "route": problem.route,
         "pack": problem.pack,
+        "flow": [[_place(note.place), note.label] for note in problem.flow],
     }
 
 
@@ -48,6 +49,7 @@ def _unpacked(data: dict[str, Any]) -> Problem:
             "severity": Severity(data["severity"]),
             "place": _read_place(data["place"]),
             "notes": tuple(Note(_read_place(place), label) for place, label in data["notes"]),
+            "flow": tuple(Note(_read_place(place), label) for place, label in data["flow"]),
         },
         fix=fix and Fix(fix[0], tuple(Edit(_read_place(place), text) for place, text in fix[1]), fix[2]),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from authoring.source.text import DocPath
 
@@ -58,6 +58,35 @@ class Route(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """One change of the data of a document, made by an edit of its text.
+
+    "write": the value at the route becomes `value`, a text, a number or a truth value; or the key, or that
+    slice of the text, as the route says. "remove": the key and its value, or the item of a list, go away.
+    "append": the list there gets `value` as its last item.
+    """
+
+    how: Literal["write", "remove", "append"]
+    at: Route
+    value: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A repair that a rule offers. Safe means: it keeps the meaning, or is surely what the author meant."""
+
+    title: str
+    changes: tuple[Change, ...]
+    safe: bool = False
+
+
+def written(at: Route, value: Any, title: str = "", *, safe: bool = False) -> Mend:
+    """The repair that writes another value at a route."""
+    shown = f'"{value}"' if isinstance(value, str) else str(value).lower()
+    return Mend(title or f"write {shown}", (Change("write", at, value),), safe)
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """What a rule reports: a message and routes. The runner adds the rule's name, code and severity."""
 
@@ -68,3 +97,7 @@ class Finding:
     help: str = ""
     rule: str = field(default="", kw_only=True)
     """Set only by code that reports for several rules, such as the prover."""
+    mend: Mend | None = field(default=None, kw_only=True)
+    """A repair, where one is certain or likely."""
+    flow: tuple[tuple[Route, str], ...] = field(default=(), kw_only=True)
+    """The play that shows it, move by move, where there is one."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from authoring.packs.documents import Document, Finding, Route
+from authoring.packs.documents import Document, Finding, Mend, Route, written
 from authoring.packs.linked import LinkedPack, Reference
 from authoring.packs.reading import ReadPack
 from authoring.packs.references import Use, uses
 from authoring.packs.values import joined, listed, quoted, value_at, with_article
-from authoring.problems.closest import closest
+from authoring.problems.closest import closest, surely
 from authoring.vocabulary.system import System
 
 Index = dict[tuple[str, str], list[Document]]
@@ -110,6 +111,7 @@ def _unknown(linked: LinkedPack, use: Use, at: Route, below: list[str]) -> Findi
     pack, colon, plain = use.target.rpartition(":")
     notes: tuple[tuple[Route, str], ...] = ()
     help_ = ""
+    mend: Mend | None = None
     elsewhere = next(
         (each for (_, id), documents in linked.index.items() if id == use.target for each in documents), None
     )
@@ -121,20 +123,22 @@ def _unknown(linked: LinkedPack, use: Use, at: Route, below: list[str]) -> Findi
         notes = ((elsewhere.at("id"), f"this is {with_article(elsewhere.kind)}, expected is {with_article(kinds)}"),)
     elif near:
         help_ = f'did you mean "{near}"?'
+        mend = written(at, near, safe=surely(use.target, names) == near)
     elif not names:
         help_ = f"there is no {kinds} in this pack yet; write one with `id: {plain}`"
     else:
         help_ = f"write {with_article(kinds)} with `id: {plain}`, or name one of {listed(sorted(names))}"
-    return Finding(f'there is no {kinds} "{use.target}"', at, notes=notes, help=help_, rule="unknown-reference")
+    message = f'there is no {kinds} "{use.target}"'
+    return Finding(message, at, notes=notes, help=help_, rule="unknown-reference", mend=mend)
 
 
 def _inside(document: Document, use: Use) -> tuple[int, int] | None:
     """The id's part of a longer text, where the file has it in a short form."""
     text = value_at(document.data, use.path)
-    if not isinstance(text, str) or text == use.target or use.target not in text:
+    if not isinstance(text, str) or text == use.target:
         return None
-    start = text.index(use.target)
-    return start, start + len(use.target)
+    found = re.search(rf"(?<![\w:-]){re.escape(use.target)}(?![\w-])", text)
+    return found.span() if found else None
 
 
 def _rulings(pack: ReadPack, below: Sequence[ReadPack], system: System, findings: list[Finding]) -> Mapping[str, str]:
@@ -163,16 +167,23 @@ def _rulings(pack: ReadPack, below: Sequence[ReadPack], system: System, findings
                     at.key("rulings", id),
                     help=help_,
                     rule="unknown-ruling",
+                    mend=_meant(at.key("rulings", id), id, near, system.rulings) if near not in own else None,
                 )
             )
         elif alternative not in ruling.alternatives:
             near = closest(alternative, ruling.alternatives)
             message = f'"{id}" must be one of {listed(ruling.alternatives)}, found {quoted(alternative)}'
             help_ = f'did you mean "{near}"?' if near else ruling.question
-            findings.append(Finding(message, at.at("rulings", id), help=help_, rule="unknown-alternative"))
+            mend = _meant(at.at("rulings", id), alternative, near, ruling.alternatives)
+            findings.append(Finding(message, at.at("rulings", id), help=help_, rule="unknown-alternative", mend=mend))
         else:
             rulings[id] = alternative
     return rulings
+
+
+def _meant(at: Route, found: str, near: str | None, known: Iterable[str]) -> Mend | None:
+    """The repair that writes the closest word, safe where it is surely the one."""
+    return written(at, near, safe=surely(found, known) == near) if near else None
 
 
 def _set_rulings(pack: ReadPack) -> dict[str, str]:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from authoring.packs.discovery import shown
-from authoring.packs.documents import Document, Finding, Route
+from authoring.packs.documents import Document, Finding, Mend, Route, written
 from authoring.packs.headers import Header, Reader
 from authoring.packs.manifest import Manifest
 from authoring.packs.shapes import fields_of
 from authoring.packs.values import described, listed, quoted
 from authoring.packs.wording import findings_of
-from authoring.problems.closest import closest
+from authoring.problems.closest import closest, surely
 from authoring.problems.ignores import Ignore, find_ignores
 from authoring.problems.problem import Problem
 from authoring.source.faults import Fault
@@ -129,6 +129,7 @@ def _check_manifest(pack: ReadPack, systems: Mapping[str, System]) -> None:
                 manifest.at("system"),
                 help=help_ if systems else "no system is installed",
                 rule="unknown-system",
+                mend=_meant(manifest.at("system"), header.system, near, systems),
             )
         )
 
@@ -172,6 +173,7 @@ def _validated(document: Document, system: System) -> Iterator[Finding]:
             document.at("kind"),
             help=help_,
             rule="unknown-kind",
+            mend=_meant(document.at("kind"), kind, near, kinds),
         )
     else:
         yield from _fitted(document, kinds[kind])
@@ -190,6 +192,11 @@ def _fitted(document: Document, model: type[Content]) -> Iterator[Finding]:
             help="this is a fault of the tool, not of the document: please report it",
             rule="rule-fault",
         )
+
+
+def _meant(at: Route, found: str, near: str | None, known: Iterable[str]) -> Mend | None:
+    """The repair that writes the closest word, safe where it is surely the one."""
+    return written(at, near, safe=surely(found, known) == near) if near else None
 
 
 def _kind_by_keys(data: Mapping[str, Any], system: System) -> str:

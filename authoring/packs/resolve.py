@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from authoring.packs.blame import follow
-from authoring.packs.documents import Document, Finding, Route
+from authoring.packs.documents import Document, Finding, Mend, Route
 from authoring.packs.headers import Reader
-from authoring.problems.problem import Note, Place, Problem, Severity
+from authoring.packs.mending import fix_of
+from authoring.problems.problem import Fix, Note, Place, Problem, Severity
 from authoring.source.places import Places
 from authoring.source.reading import read_file
 from authoring.source.text import DocPath, Span
@@ -34,9 +35,15 @@ class Resolver:
             label=finding.label,
             notes=tuple(Note(self.place(route), label) for route, label in finding.notes),
             help=finding.help,
+            fix=None if finding.mend is None else self.fix(finding.mend),
             route=route_in_words(finding.at),
             pack=finding.at.document.pack,
+            flow=tuple(Note(self.place(route), label) for route, label in finding.flow),
         )
+
+    def fix(self, mend: Mend) -> Fix | None:
+        """The edits of a repair, or None where it cannot be made as the file is written."""
+        return fix_of(mend, [self.places(change.at.document.file) for change in mend.changes])
 
     def place(self, route: Route) -> Place:
         """Where a route leads; the nearest place above it where it leads nowhere."""

@@ -15,7 +15,7 @@ from typing import Any, get_args, get_origin
 from pydantic_core.core_schema import ErrorType
 
 from authoring.packs.blame import EXPECTED_TYPES, Blame, Step, blames
-from authoring.packs.documents import Document, Finding, Route
+from authoring.packs.documents import Document, Finding, Mend, Route, written
 from authoring.packs.shapes import (
     Shape,
     fields_of,
@@ -26,7 +26,7 @@ from authoring.packs.shapes import (
     step,
 )
 from authoring.packs.values import described, joined, listed, plural, quoted, subject, value_at
-from authoring.problems.closest import closest
+from authoring.problems.closest import closest, surely
 from authoring.vocabulary.content import ID_PATTERN, Content
 from authoring.vocabulary.scripts import in_latin
 
@@ -135,21 +135,34 @@ class _Words:
         blame = self.blame
         return Route(self.document, blame.path, on_key=blame.on_key)
 
-    def told(self, rule: str, message: str, help: str = "", label: str = "") -> Finding:
+    def told(self, rule: str, message: str, help: str = "", label: str = "", mend: Mend | None = None) -> Finding:
         """A finding at the place of the error."""
-        return Finding(message, self.route(), label, help=help, rule=rule)
+        return Finding(message, self.route(), label, help=help, rule=rule, mend=mend)
+
+    def meant(self, found: str, near: str | None, known: Iterable[Any]) -> Mend | None:
+        """The repair that writes the closest word, safe where it is surely the one."""
+        if not near:
+            return None
+        safe = surely(found, map(str, known)) == near or found.casefold() == near or in_latin(found) == near
+        return written(self.route(), near, safe=safe)
 
     def own(self) -> Finding:
         """The words of a model's own validator."""
         context = self.blame.context
         path = (*self.blame.path, *context.get("path", ()))
         help_ = str(context.get("help", ""))
+        mend: Mend | None = None
         if "word" in context and context.get("expected"):
             expected = [str(word) for word in context["expected"]]
             near = closest(str(context["word"]), expected)
             help_ = help_ or (f'did you mean "{near}"?' if near else f"expected one of {listed(expected)}")
+            if value_at(self.document.data, path) == context["word"]:
+                mend = self.meant(str(context["word"]), near, expected)
         at = Route(self.document, path, self.blame.on_key, self.inside(path))
-        return Finding(self.blame.message, at, str(context.get("label", "")), help=help_, rule="malformed-value")
+        if "write" in context and at.inside is not None:
+            mend = written(at, str(context["write"]))
+        label = str(context.get("label", ""))
+        return Finding(self.blame.message, at, label, help=help_, rule="malformed-value", mend=mend)
 
     def inside(self, path: tuple[str | int, ...]) -> tuple[int, int] | None:
         """The part of a text that the error is about."""
@@ -201,7 +214,8 @@ class _Words:
             help_ = f"expected {'one of ' if len(free) > 1 else ''}{listed(free)}"
         else:
             help_ = "remove it: every key that can stand here is there"
-        return self.told("unknown-key", f"unknown key {quoted(key)} in {owner}", help_)
+        mend = self.meant(key, near, known) if near in free else None
+        return self.told("unknown-key", f"unknown key {quoted(key)} in {owner}", help_, mend=mend)
 
     def keys(self) -> list[str]:
         """The keys that the mapping can have."""
@@ -218,10 +232,11 @@ class _Words:
             near = closest(found, [str(value) for value in values])
             one_of = "one of " if len(values) > 1 else ""
             message = f"{self.name} must be {one_of}{listed(values)}, found {quoted(found)}"
-            return self.told("wrong-value", message, f'did you mean "{near}"?' if near else "")
+            mend = self.meant(found, near, values) if not self.blame.on_key else None
+            return self.told("wrong-value", message, f'did you mean "{near}"?' if near else "", mend=mend)
         what = joined(expected) if expected else "another type"
         message = f"expected {what} for {self.name}, found {described(found)}"
-        return self.told("wrong-type", message, self.hint(types, values))
+        return self.told("wrong-type", message, self.hint(types, values), mend=self.retyped(types))
 
     def values(self) -> Iterator[Any]:
         """The values listed for the place."""
@@ -262,11 +277,28 @@ class _Words:
             return f"write it as a mapping with {listed(known[:3])}"
         return ""
 
+    def retyped(self, types: list[str]) -> Mend | None:
+        """The repair of a value that only has to be written as another type."""
+        found = self.blame.value
+        if self.blame.on_key or len(types) != 1 or value_at(self.document.data, self.blame.path) != found:
+            return None
+        at = self.route()
+        if types == ["true or false"] and isinstance(found, str) and found.lower() in (*_TRUTHS, "true", "false"):
+            return written(at, _TRUTHS.get(found.lower(), found.lower()) == "true", safe=True)
+        if types == ["a whole number"] and isinstance(found, str) and re.fullmatch(r"-?(0|[1-9][0-9]*)", found):
+            return written(at, int(found), safe=True)
+        if types == ["a text"] and isinstance(found, int) and not isinstance(found, bool):
+            return written(at, str(found), "put it in quotes", safe=True)
+        return None
+
     def pattern(self) -> Finding:
         """A text that does not have the form asked for."""
         found = str(self.blame.value)
         if self.context("pattern") == ID_PATTERN:
-            return self.told("malformed-id", f"{quoted(found)} is no id: {_ID_WORDS}", _better_id(found))
+            better = _slug(found)
+            mend = written(self.route(), better) if better and better != found else None
+            message = f"{quoted(found)} is no id: {_ID_WORDS}"
+            return self.told("malformed-id", message, _better_id(found), mend=mend)
         last = self.blame.steps[-1].part if self.blame.steps else ""
         outer = _Words(self.document, self.model, self.blame_above())
         facts = [self.facts("", what) or outer.facts(str(last), what) for what in ("description", "examples")]
@@ -316,7 +348,8 @@ class _Words:
         help_ = f'did you mean "{near}"?' if near else ""
         message = f"{quoted(key)} must be one of {listed(expected)}, found {quoted(found)}"
         at = Route(self.document, (*self.blame.path, key))
-        return Finding(message, at, help=help_, rule="wrong-value")
+        mend = written(at, near, safe=surely(found, expected) == near) if near else None
+        return Finding(message, at, help=help_, rule="wrong-value", mend=mend)
 
 
 def _shapes_at(model: type[Content], steps: Iterable[Step]) -> tuple[Shape, ...]:
@@ -338,10 +371,15 @@ def _in_a_label(description: Any) -> str:
     return text if text[1:2].isupper() else text[:1].lower() + text[1:]
 
 
+def _slug(found: str) -> str:
+    """A text as an id: lower-case Latin words joined by hyphens, or empty."""
+    return re.sub(r"[^a-z0-9]+", "-", in_latin(found).lower()).strip("-")
+
+
 def _better_id(found: str) -> str:
     """The id the author may have meant, as help."""
     latin = in_latin(found)
-    slug = re.sub(r"[^a-z0-9]+", "-", latin.lower()).strip("-")
+    slug = _slug(found)
     if not slug:
         return ""
     if latin != found:

@@ -24,6 +24,37 @@ def closest(word: str, options: Iterable[str]) -> str | None:
     return folded[found[0]] if found else None
 
 
+def surely(word: str, options: Iterable[str]) -> str | None:
+    """The option that a misspelt word surely is: one slip away (a letter too many, too few, wrong, or two
+    swapped), no other option within two slips, and the slip not in a number. None when in doubt."""
+    folded = {option: option.casefold() for option in options if option != word}
+    near = [option for option, text in folded.items() if _slips(word.casefold(), text, 2) <= 2]
+    if len(near) != 1 or len(near[0]) < 4 or _slips(word.casefold(), folded[near[0]], 1) > 1:
+        return None
+    digits = [[char for char in text if char.isdigit()] for text in (word, near[0])]
+    return near[0] if digits[0] == digits[1] else None
+
+
+def _slips(one: str, other: str, most: int) -> int:
+    """How many letters were left out, put in, mistaken or swapped with their neighbour; `most` + 1 for more."""
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for place, letter in enumerate(one):
+        above, before2 = row, before
+        row = [place + 1]
+        for at, wanted in enumerate(other):
+            cost = min(above[at] + (letter != wanted), above[at + 1] + 1, row[at] + 1)
+            if place and at and letter == other[at - 1] and one[place - 1] == wanted:
+                cost = min(cost, before2[at - 1] + 1)
+            row.append(cost)
+        before = above
+        if min(row) > most:
+            return most + 1
+    return row[-1]
+
+
 def one_of(options: Iterable[str], shown: int = SHOWN) -> str:
     """What was expected, for the end of a message: `expected one of "a", "b"`, capped.
 

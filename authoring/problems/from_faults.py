@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from authoring.problems.problem import Note, Place, Problem, Severity
+from authoring.problems.problem import Edit, Fix, Note, Place, Problem, Severity
 from authoring.source.faults import RULES, Fault
 
 
@@ -23,5 +23,13 @@ def problem_of(fault: Fault, path: str, pack: str = "") -> Problem:
         label=fault.label,
         notes=tuple(Note(Place(path, span), label) for span, label in fault.notes),
         help=fault.help,
+        fix=_fix(fault, path),
         pack=pack,
     )
+
+
+def _fix(fault: Fault, path: str) -> Fix | None:
+    repair = fault.repair
+    if repair is None:
+        return None
+    return Fix(repair.title, tuple(Edit(Place(path, span), text) for span, text in repair.edits), repair.safe)

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from authoring.problems.closest import closest, did_you_mean
 from authoring.problems.own_rules import MALFORMED_IGNORE, UNKNOWN_IGNORE, UNUSED_IGNORE
-from authoring.problems.problem import Place, Problem
+from authoring.problems.problem import Edit, Fix, Place, Problem
 from authoring.source.comments import Comment, comments
 from authoring.source.text import SourceText, Span
 
@@ -36,6 +36,8 @@ class Ignore:
     names: tuple[tuple[str, Place], ...]
     reason: str
     lines: tuple[int, int] | None
+    without: Mapping[Place, Edit] = field(default_factory=dict)
+    """The edit that takes out each name; for the last one, the whole comment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,8 @@ def find_ignores(path: str, source: SourceText) -> tuple[list[Ignore], list[Prob
             continue
         lines = None if word[1] == "ignore-file" else _covered(comment, alone)
         reason = comment.text[names.end() :].strip(" \t:-")
-        ignores.append(Ignore(Place(path, comment.span), listed, reason, lines))
+        without = {place: _without(source, comment, listed, number) for number, (_, place) in enumerate(listed)}
+        ignores.append(Ignore(Place(path, comment.span), listed, reason, lines, without))
     return ignores, problems
 
 
@@ -158,4 +161,24 @@ def _about(
         elif place not in used and (ran is None or rule in ran) and rule != UNUSED_IGNORE.name:
             where = "in this file" if ignore.lines is None else "here"
             message = f'nothing {where} breaks "{rule}"'
-            yield UNUSED_IGNORE.problem(message, place, help="delete the name, or the comment")
+            edit = ignore.without.get(place)
+            title = "delete the comment" if len(ignore.names) == 1 else "delete the name"
+            problem = UNUSED_IGNORE.problem(message, place, help="delete the name, or the comment")
+            yield replace(problem, fix=Fix(title, (edit,), safe=True)) if edit else problem
+
+
+def _without(source: SourceText, comment: Comment, names: tuple[tuple[str, Place], ...], number: int) -> Edit:
+    """The edit that takes a name out of a comment: the whole comment where it is the only one."""
+    place = names[number][1]
+    span = place.span
+    line = span.line
+    if len(names) > 1:
+        if number + 1 < len(names):
+            following = names[number + 1][1].span
+            return Edit(replace(place, span=span._replace(end_line=following.line, end_column=following.column)), "")
+        before = names[number - 1][1].span
+        return Edit(replace(place, span=Span(line, before.end_column, line, span.end_column)), "")
+    if comment.alone and line + 1 < source.line_count:
+        return Edit(replace(place, span=Span(line, 0, line + 1, 0)), "")
+    start = len(source.line(line)[: comment.span.column].rstrip())
+    return Edit(replace(place, span=Span(line, start, line, len(source.line(line)))), "")

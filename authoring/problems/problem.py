@@ -60,6 +60,7 @@ class Problem:
 
     `rule` is the name people type, `code` its short form; `label` stands under the caret;
     `route` is the document path of the place in words ("steps.crown.next[0]"), stable when lines move.
+    `flow` is the play that shows it, a move after the other.
     """
 
     rule: str
@@ -73,6 +74,7 @@ class Problem:
     fix: Fix | None = None
     route: str = ""
     pack: str = ""
+    flow: tuple[Note, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.rule or not self.message:

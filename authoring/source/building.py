@@ -20,7 +20,7 @@ from yaml.events import (
 
 from authoring.source.documents import GivenUp
 from authoring.source.events import Event
-from authoring.source.faults import Fault, short
+from authoring.source.faults import Fault, Repair, short
 from authoring.source.limits import Limits
 from authoring.source.scalars import NUMBER_STARTS, WORDS, NumberTrouble, has_leading_zero, key_type, number
 from authoring.source.syntax import syntax_fault
@@ -191,6 +191,7 @@ class DataBuilder:
                 f'"{text}" is read as {value}, and by some tools as octal',
                 event,
                 help=f'write {value}, or "{text}" in quotes if it is a name',
+                repair=Repair(f"write {value}", ((self._span(event), str(value)),)),
             )
         return value
 
@@ -319,8 +320,9 @@ class DataBuilder:
         *,
         notes: tuple[tuple[Span, str], ...] = (),
         help: str = "",
+        repair: Repair | None = None,
     ) -> None:
-        self._fault(rule, message, self._span(event), notes=notes, help=help)
+        self._fault(rule, message, self._span(event), notes=notes, help=help, repair=repair)
 
     def _fault(
         self,
@@ -330,8 +332,9 @@ class DataBuilder:
         *,
         notes: tuple[tuple[Span, str], ...] = (),
         help: str = "",
+        repair: Repair | None = None,
     ) -> None:
-        self.faults.append(Fault(rule, message, span, notes, help))
+        self.faults.append(Fault(rule, message, span, notes, help, repair=repair))
         if len(self.faults) >= self.limits.faults:
             raise GivenUp
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import codecs
 import re
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from authoring.source.faults import Fault
+from authoring.source.faults import Fault, Repair
 from authoring.source.text import START, SourceText, Span
 
 REPLACEMENT = "\ufffd"
@@ -176,9 +177,16 @@ def odd_characters(source: SourceText) -> tuple[str, list[Fault]]:
                 "the line ends in a carriage return without a line feed",
                 source.span(lone.start(), lone.start()),
                 help="save the file with LF or CR LF line ends",
+                repair=Repair("write LF line ends", tuple(_lone_returns(source))),
             )
         )
     return (_ODD.sub(REPLACEMENT, text) if count else text), faults
+
+
+def _lone_returns(source: SourceText) -> Iterator[tuple[Span, str]]:
+    for match in _LONE_RETURN.finditer(source.text):
+        line, column = source.position(match.start())
+        yield Span(line, column, line + 1, 0), "\n"
 
 
 def _is_plain(text: str) -> bool:
@@ -200,4 +208,5 @@ def _odd(char: str, span: Span, more: int) -> Fault:
     else:
         what = f"control character {code}" + (f" ({name})" if name else "")
     rest = f"; {more} more such characters follow" if more > 0 else ""
-    return Fault("control-character", what, span, help="delete it" + rest)
+    repair = Repair("delete it", ((span, ""),), safe=char == "\ufeff")
+    return Fault("control-character", what, span, help="delete it" + rest, repair=repair)

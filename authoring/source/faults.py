@@ -12,6 +12,14 @@ from typing import Literal, NamedTuple
 from authoring.source.text import Span
 
 
+class Repair(NamedTuple):
+    """Text to put in the place of some spans. Safe means that what is read stays the same."""
+
+    title: str
+    edits: tuple[tuple[Span, str], ...]
+    safe: bool = True
+
+
 @dataclass(frozen=True, slots=True)
 class Fault:
     """One thing wrong with a file's text.
@@ -26,6 +34,7 @@ class Fault:
     notes: tuple[tuple[Span, str], ...] = ()
     help: str = ""
     label: str = ""
+    repair: Repair | None = None
 
     def __post_init__(self) -> None:
         if self.rule not in RULES:

@@ -47,6 +47,14 @@ class Place(NamedTuple):
     on_key: bool
 
 
+class Nodes(NamedTuple):
+    """What stands at a path: the node, the node that holds it (None for a whole document), and the key's offsets."""
+
+    node: Node
+    parent: Node | None
+    key: tuple[int, int] | None
+
+
 class Places:
     """The places of every document of one text."""
 
@@ -105,6 +113,20 @@ class Places:
                 start, end = slice_of_scalar(text, node.style, node.value, *inside)
                 return self._span((node.start + start, node.start + end))
         return found.shown
+
+    def nodes(self, number: int, path: DocPath) -> Nodes | None:
+        """What stands at a path, for whoever rewrites it; None where the path leads nowhere or through an alias."""
+        built = self._documents.get(number)
+        node: Node | None = built.result if built else None
+        parent: Node | None = None
+        key: tuple[int, int] | None = None
+        for part in path:
+            child = node.child(part) if node is not None and node.alias is None else None
+            if child is None:
+                return None
+            parent = node
+            key, node = child
+        return None if node is None else Nodes(node, parent, key)
 
     def at(self, line: int, column: int) -> Place | None:
         """The innermost key or value at a position, the other way round; None outside all documents."""

@@ -12,7 +12,7 @@ from authoring.source.building import DataBuilder
 from authoring.source.decoding import SHOWN, decode, odd_characters
 from authoring.source.documents import built_documents
 from authoring.source.events import PARSER
-from authoring.source.faults import Fault, short
+from authoring.source.faults import Fault, Repair, short
 from authoring.source.limits import LIMITS, Limits
 from authoring.source.text import START, SourceText, Span
 
@@ -112,6 +112,7 @@ def read_text(
                     "this document is empty",
                     source.span(built.start, built.start + 3),
                     help='write its content, or delete the "---" line',
+                    repair=_without_mark(source, built.start),
                 )
             )
         else:
@@ -125,6 +126,18 @@ def read_text(
         message = "this file has no content" if text else "this file is empty"
         faults.append(Fault("empty-file", message, START, help="write a document, or delete the file"))
     return documents, _in_order(faults)
+
+
+def _without_mark(source: SourceText, start: int) -> Repair | None:
+    """Taking out a "---" line with nothing on it, unless that would join what stands before and behind."""
+    line, column = source.position(start)
+    if column or source.line(line).rstrip() != "---":
+        return None
+    following = (source.line(number).strip() for number in range(line + 1, source.line_count))
+    first = next((text for text in following if text and not text.startswith("#")), "---")
+    if first.split()[0] != "---":
+        return None
+    return Repair('delete the "---" line', ((Span(line, 0, line + 1, 0), ""),))
 
 
 def parseable(source: SourceText) -> tuple[str, list[Fault]]:

@@ -72,6 +72,23 @@ def test_the_rule_finds_nothing_in_a_right_example(
     assert text_of(problems, page, tmp_path) == ""
 
 
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_a_page_says_whether_the_rule_offers_a_fix(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    offered = set()
+    for number, example in enumerate(page.examples("Wrong")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        monkeypatch.chdir(folder)
+        found = problems_of(example, page, folder)
+        offered |= {problem.fix.safe for problem in found if problem.rule == page.name and problem.fix}
+    said = "safe" if True in offered else "unsafe" if offered else "none"
+    if UPDATE:
+        whole = page.path.read_text(encoding="utf-8")
+        page.path.write_text(whole.replace(f"fix: {page.meta['fix']}\n", f"fix: {said}\n", 1), encoding="utf-8")
+    else:
+        assert page.meta["fix"] == said
+
+
 def _update(page: Page, number: int, said: str) -> None:
     fresh = read_page(page.path)
     output = fresh.examples("Wrong")[number].output

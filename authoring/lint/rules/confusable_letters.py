@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Any
 
 from authoring.lint.rule import Rule
-from authoring.lint.texts import texts
-from authoring.packs.documents import Finding
+from authoring.lint.texts import Written, texts
+from authoring.packs.documents import Finding, Mend, written
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.vocabulary.scripts import (
@@ -26,14 +26,23 @@ _WORD = re.compile(r"[^\W_]+")
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """In every key and text: words of two alphabets, and words of look-alikes in a Latin pack."""
     own = _scripts(pack.manifest.data)
-    for written in texts(pack, lambda text: not text.isascii(), keys=True):
-        for match in _WORD.finditer(written.text):
+    for found in texts(pack, lambda text: not text.isascii(), keys=True):
+        for match in _WORD.finditer(found.text):
             word = match.group()
             if word.isascii():
                 continue
             message = _wrong(word, own)
             if message:
-                yield Finding(message, written.at(*match.span()), _where(word), help=_help(word))
+                at = found.at(*match.span())
+                mend = _mend(found, match) if _help(word) == f'write "{in_latin(word)}"' else None
+                yield Finding(message, at, _where(word), help=_help(word), mend=mend)
+
+
+def _mend(found: Written, match: re.Match[str]) -> Mend:
+    """The word in Latin letters; a key is written whole."""
+    latin = in_latin(match.group())
+    whole = found.text[: match.start()] + latin + found.text[match.end() :]
+    return written(found.at(*match.span()), whole if found.on_key else latin, f'write "{latin}"', safe=True)
 
 
 def _scripts(manifest: Any) -> set[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from authoring.lint.rule import Rule
 from authoring.lint.texts import texts
-from authoring.packs.documents import Finding
+from authoring.packs.documents import Finding, written
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 
@@ -16,16 +16,18 @@ _STRAY = re.compile(r"(?<=\S) {2,}(?=\S)|\A +(?=[^\s])|(?<=\S) +(?=\n|\Z)")
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """In every text. Lines of a block may be indented, as verses are."""
-    for written in texts(pack, _may_stray):
-        for match in _STRAY.finditer(written.text):
+    for found in texts(pack, _may_stray):
+        for match in _STRAY.finditer(found.text):
             start, end = match.span()
-            inner = start > 0 and end < len(written.text) and written.text[end] != "\n"
+            inner = start > 0 and end < len(found.text) and found.text[end] != "\n"
             where = "in a row" if inner else "before the text" if start == 0 else "at the end of a line"
             count = end - start
+            help = "leave one" if inner else "take them out" if count > 1 else "take it out"
             yield Finding(
                 f"{count} space{'' if count == 1 else 's'} {where}",
-                written.at(start, end),
-                help="leave one" if inner else "take them out" if count > 1 else "take it out",
+                found.at(start, end),
+                help=help,
+                mend=written(found.at(start, end), " " if inner else "", help, safe=True),
             )
 
 

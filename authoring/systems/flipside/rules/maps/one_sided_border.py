@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from authoring.lint.rule import Rule
-from authoring.packs.documents import Finding
+from authoring.packs.documents import Change, Finding, Mend
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import WorldMap
@@ -23,6 +23,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                         document.at("locations", code, "borders", number),
                         notes=((document.at("locations", border, "borders"), f'"{code}" is missing here'),),
                         help=f'add "{code}" there, or take "{border}" out here',
+                        mend=Mend(
+                            f'add "{code}" to the borders of "{border}"',
+                            (Change("append", document.at("locations", border, "borders"), code),),
+                        ),
                     )
 
 
