@@ -14,7 +14,8 @@ from authoring.proof.answers import Answer, Budget
 from authoring.proof.avoiding import avoiding
 from authoring.proof.claims import Claim, Configuration, Guided, Kind, Reason, Subject, Word
 from authoring.proof.guided import answer_guided
-from authoring.proof.refusing import explained
+from authoring.proof.refusing import explained, refusal
+from authoring.proof.relaxation import Relaxation
 from authoring.proof.staged import answer_staged
 
 PLAYS = (40, 400)
@@ -67,7 +68,16 @@ def _alike(
     relaxation = method.relaxation(configuration).without(map(str, without)) if method.relaxation else None
     if isinstance(method, Guided):
         return answer_guided(game, claims, method, relaxation, budget, pursued, without)
-    answers = answer_staged(avoiding(game, without), claims, budget, pursued, PLAYS[min(stage, 1)], stage)
-    if relaxation is None:
-        return answers
-    return [explained(relaxation, claim, answer) for claim, answer in zip(claims, answers, strict=True)]
+    refused = {} if relaxation is None else _refused(relaxation, claims)
+    plays = PLAYS[min(stage, 1)]
+    answers = answer_staged(avoiding(game, without), claims, budget, pursued - frozenset(refused), plays, stage)
+    return [
+        explained(refused[number], claims[number], answer) if number in refused else answer
+        for number, answer in enumerate(answers)
+    ]
+
+
+def _refused(relaxation: Relaxation, claims: Sequence[Claim]) -> dict[int, Reason]:
+    """The claims that the relaxation refuses, by their numbers, and why."""
+    found = ((number, refusal(relaxation, claim)) for number, claim in enumerate(claims))
+    return {number: reason for number, reason in found if reason is not None}

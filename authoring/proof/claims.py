@@ -129,8 +129,7 @@ class Guide:
 class Exhaustive:
     """See every state: for games of up to a million states.
 
-    A relaxation, if there is one, says what is missing where an event never happens, and refutes what the
-    budget did not suffice for.
+    What a relaxation refuses, if there is one, is not searched for; it says what is missing.
     """
 
     relaxation: Callable[[Configuration], Relaxation] | None = None
@@ -192,12 +191,13 @@ class Reason:
 
     kind: "never-happens" (every state was seen), "missing-facts" (of the relaxation), "too-late" (its
     deadline), "happens" (a play shows what never should), "bad-luck", "trapped", "cycle", "no-return",
-    "limit" or "crash".
+    "limit" or "crash". `facts` are the missing ones, as events are written, but for the goal itself.
     """
 
     kind: str
     summary: str
     because: tuple[Because, ...] = ()
+    facts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from authoring.lint.rules.unanswerable_question import RULE as UNANSWERABLE
 from authoring.packs.documents import Document, Finding
 from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Claim, Kind, Subject
-from authoring.proof.refusing import in_words
+from authoring.proof.relaxation import in_words
 from authoring.vocabulary.question import Question, each_fact, meant
 from authoring.vocabulary.system import System
 

@@ -57,7 +57,7 @@ def _reason_to_data(reason: Reason | None) -> dict[str, Any] | None:
     if reason is None:
         return None
     because = [{"text": line.text, "at": _route_to_data(line.at)} for line in reason.because]
-    return {"kind": reason.kind, "summary": reason.summary, "because": because}
+    return {"kind": reason.kind, "summary": reason.summary, "because": because, "facts": list(reason.facts)}
 
 
 def _reason_from_data(data: Mapping[str, Any], claim: Claim, find: Find) -> Reason:
@@ -65,7 +65,7 @@ def _reason_from_data(data: Mapping[str, Any], claim: Claim, find: Find) -> Reas
         Because(line["text"], None if line["at"] is None else _route_from_data(line["at"], claim, find))
         for line in data["because"]
     )
-    return Reason(data["kind"], data["summary"], because)
+    return Reason(data["kind"], data["summary"], because, tuple(data["facts"]))
 
 
 def _route_to_data(route: Route | None) -> list[Any] | None:

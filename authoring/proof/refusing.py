@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from collections.abc import Sequence
 
 from authoring.proof.answers import Answer
 from authoring.proof.claims import Because, Claim, Kind, Reason, Word
-from authoring.proof.relaxation import Missing, MissingFact, Relaxation
+from authoring.proof.landmarks import cuts
+from authoring.proof.relaxation import Missing, MissingFact, Operator, Relaxation
 
-SHOWN = 8
+SHOWN = 6
 """How many steps of the chain that leads to the goal are told; the rest is counted."""
+TAKERS = 2
+"""How many things that need a missing fact are told."""
+ACTIONS = 12
+"""How many actions that there is no time for are told."""
+NAMED = 3
+"""How many alternatives are named."""
 
 
 class Unsound(Exception):
@@ -24,83 +31,82 @@ def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
     if claim.kind is not Kind.REACHABLE:
         return None
     goals = [str(event) for event in claim.events]
-    if any(relaxation.reaches([goal]) for goal in goals):
+    gained = [goal for goal in goals if relaxation.earliest([goal]) is not None]
+    if not gained:
+        found = [missing for goal in goals if (missing := relaxation.missing([goal])) is not None]
+        least = min(found, key=lambda missing: len(missing.facts))
+        return _missing(relaxation, least, frozenset(goals), frozenset(map(str, claim.without)))
+    if any(relaxation.in_time([goal]) for goal in gained):
         return None
-    late = [earliest for goal in goals if (earliest := relaxation.earliest([goal])) is not None]
-    if late:
-        return _too_late(relaxation, goals, min(late))
-    found = [missing for goal in goals if (missing := relaxation.missing([goal])) is not None]
-    least = min(found, key=lambda missing: len(missing.facts))
-    return _missing(relaxation, least, frozenset(map(str, claim.without)))
+    late = []
+    for goal in gained:
+        needed = cuts(relaxation, [goal])
+        if relaxation.layers is None or len(needed) <= relaxation.layers:
+            return None
+        late.append(needed)
+    return _too_late(min(late, key=len), relaxation.layers or 0)
 
 
-def explained(relaxation: Relaxation, claim: Claim, answer: Answer) -> Answer:
-    """A search's answer with the relaxation's reason, where that refuses the claim.
+def explained(reason: Reason, claim: Claim, answer: Answer) -> Answer:
+    """The answer to a claim that the relaxation refuses with a reason, from the one of plays or a search.
 
-    Raises Unsound when the search proved what the relaxation refuses.
+    Raises Unsound when they proved what the relaxation refuses.
     """
-    reason = refusal(relaxation, claim)
-    if reason is None:
-        return answer
     if answer.word is Word.PROVED:
         raise Unsound(f'the relaxation rules "{claim.title}" out, and a play shows it: {reason.summary}')
-    seen = (answer.reason.summary,) if answer.reason else ()
+    seen = (answer.reason.summary,) if answer.reason and answer.word is Word.REFUTED else ()
     return Answer(Word.REFUTED, reason=reason, notes=answer.notes + seen, stats=answer.stats)
 
 
-def _too_late(relaxation: Relaxation, goals: list[str], earliest: int) -> Reason:
-    """The reason of a deadline: the actions that have to come one after another."""
-    goal = next(goal for goal in goals if relaxation.earliest([goal]) == earliest)
-    plan = [operator for operator in relaxation.plan([goal]) or () if operator.cost_actions]
-    told = [Because(operator.name, operator.at) for operator in plan[:SHOWN]]
-    if len(plan) > SHOWN:
-        told.append(Because(f"and {len(plan) - SHOWN} more"))
+def _too_late(needed: Sequence[Sequence[Operator]], time: int) -> Reason:
+    """The reason of a deadline: the actions of which each has to be taken, whoever takes it."""
+    told = [Because(f"an action: {_one_of(cut)}", cut[0].at) for cut in needed[:ACTIONS]]
+    if len(needed) > ACTIONS:
+        told.append(Because(f"and {len(needed) - ACTIONS} more"))
     return Reason(
-        "too-late",
-        f"at least {earliest} actions have to come one after another, and there is time for {relaxation.layers}",
-        tuple(told),
+        "too-late", f"at least {len(needed)} actions have to be taken, and there is time for {time}", tuple(told)
     )
 
 
-def _missing(relaxation: Relaxation, missing: Missing, without: frozenset[str]) -> Reason:
+def _one_of(cut: Sequence[Operator]) -> str:
+    names = list(dict.fromkeys(operator.name for operator in cut))
+    if len(names) == 1:
+        return names[0]
+    if len(names) > NAMED:
+        return f"{', '.join(names[:NAMED])} or one of {len(names) - NAMED} more"
+    return f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def _missing(relaxation: Relaxation, missing: Missing, goals: frozenset[str], without: frozenset[str]) -> Reason:
     """The reason of facts that cannot be gained, or that it has to do without."""
     told: list[Because] = []
-    needed = {operator.name for fact in missing.facts for operator in fact.needed_by}
+    needed: set[str] = set()
     for fact in missing.facts:
-        place = next((operator.at for operator in fact.needed_by if operator.at), None)
-        if fact.fact not in without:
-            told.append(Because(_not_given(relaxation, fact), place))
-        told += [Because(f"needed by {operator.name}", operator.at) for operator in fact.needed_by]
-    onward = [operator for operator in missing.chain if operator.name not in needed]
-    told += [Because(f"which leads to {operator.name}", operator.at) for operator in onward[:SHOWN]]
-    if len(onward) > SHOWN:
-        told.append(Because(f"and on over {len(onward) - SHOWN} more"))
-    parts = (
-        [in_words(fact.fact) for fact in missing.facts if fact.fact in without],
-        [in_words(fact.fact) for fact in missing.facts if fact.fact not in without],
-    )
-    summary = ", and ".join(
-        said.format(" and ".join(names))
-        for said, names in zip(("it takes {}", "{} cannot be had"), parts, strict=True)
-        if names
-    )
-    return Reason("missing-facts", summary, tuple(told))
+        takers = {operator.name: operator for operator in reversed(fact.needed_by)}
+        needed.update(takers)
+        name = relaxation.in_words(fact.fact)
+        shown = list(takers.values())[::-1][:TAKERS]
+        told += [Because(f"{operator.name} needs {name}", operator.at) for operator in shown]
+        told += [Because(f"{operator.name} gives it", operator.at) for operator in fact.given_by[:TAKERS]]
+    onward = {operator.name: operator for operator in reversed(missing.chain) if operator.name not in needed}
+    chain = list(onward.values())[::-1]
+    told += [Because(f"which leads to {operator.name}", operator.at) for operator in chain[:SHOWN]]
+    if len(chain) > SHOWN:
+        last = told[-1]
+        told[-1] = Because(f"{last.text}, and on over {len(chain) - SHOWN} more", last.at)
+    avoided = [relaxation.in_words(fact.fact) for fact in missing.facts if fact.fact in without]
+    said = [f"it takes {' and '.join(avoided)}"] if avoided else []
+    said += [_not_given(relaxation, fact) for fact in missing.facts if fact.fact not in without]
+    facts = tuple(fact.fact for fact in missing.facts if fact.fact not in goals)
+    return Reason("missing-facts", ", and ".join(said), tuple(told), facts)
 
 
 def _not_given(relaxation: Relaxation, missing: MissingFact) -> str:
-    """Why one fact cannot be had, with the fact it may have been meant to be."""
-    name = in_words(missing.fact)
-    if missing.given_by:
-        givers = ", ".join(dict.fromkeys(operator.name for operator in missing.given_by))
-        return f"{name} is given only by {givers}, which in the end need it themselves"
-    what = missing.fact.partition(":")[0]
-    given = {fact for operator in relaxation.operators for fact in operator.gives}
-    alike = sorted(fact for fact in given if fact.partition(":")[0] == what)
-    near = get_close_matches(missing.fact, alike, n=1, cutoff=0.85)
-    return f"nothing gives {name}" + (f", did you mean {in_words(near[0])}?" if near else "")
-
-
-def in_words(fact: str) -> str:
-    """A fact as messages show it: "stuff:magnet" is `stuff "magnet"`."""
-    what, colon, which = fact.partition(":")
-    return f'{what} "{which}"' if colon else f'"{fact}"'
+    """Why one fact cannot be had."""
+    name, verb = relaxation.in_words(missing.fact), relaxation.wording(missing.fact).verb
+    if not missing.given_by:
+        return f"nothing {verb} {name}"
+    givers = list(dict.fromkeys(operator.name for operator in missing.given_by))
+    more = f" and {len(givers) - NAMED} more" if len(givers) > NAMED else ""
+    they = "which in the end need" if len(givers) > 1 else "which in the end needs"
+    return f"only {', '.join(givers[:NAMED])}{more} {verb} {name}, {they} it first"

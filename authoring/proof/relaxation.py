@@ -7,8 +7,8 @@ That it can gain something proves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from heapq import heappop, heappush
 from itertools import combinations
@@ -37,6 +37,19 @@ class Operator(NamedTuple):
     cost_actions: int = 0
 
 
+class Wording(NamedTuple):
+    """How facts of one sort are spoken of: with "{}" for the name, and by what it is that gives them."""
+
+    noun: str
+    verb: str = "gives"
+
+
+def in_words(fact: str) -> str:
+    """A fact as it is spoken of where nothing better is known: "stuff:magnet" is `stuff "magnet"`."""
+    what, colon, which = fact.partition(":")
+    return f'{what} "{which}"' if colon else f'"{fact}"'
+
+
 class MissingFact(NamedTuple):
     """A fact that cannot be gained, the operators of the chain that need it, and those that would give it
     if they did not, in the end, need it themselves (empty: nothing gives it)."""
@@ -61,11 +74,24 @@ class Missing(NamedTuple):
 
 @dataclass(frozen=True)
 class Relaxation:
-    """Facts at the start and operators; with `layers`, no more than that many actions one after another."""
+    """Facts at the start and operators; with `layers`, no more than that many actions in all.
+
+    `wordings` say how facts are spoken of, by what stands before their colon.
+    """
 
     start: frozenset[str]
     operators: tuple[Operator, ...]
     layers: int | None = None
+    wordings: Mapping[str, Wording] = field(default_factory=dict)
+
+    def wording(self, fact: str) -> Wording:
+        """How a fact is spoken of; by its sort, unless it is said otherwise."""
+        return self.wordings.get(fact.partition(":")[0]) or Wording("")
+
+    def in_words(self, fact: str) -> str:
+        """A fact as messages show it."""
+        noun = self.wording(fact).noun
+        return noun.format(fact.partition(":")[2]) if noun else in_words(fact)
 
     def earliest(self, goal: Iterable[str]) -> int | None:
         """The fewest actions in a row without which the goal's facts cannot all be there; None: never.
@@ -76,14 +102,18 @@ class Relaxation:
         return None if None in costs else max((cost for cost in costs if cost is not None), default=0)
 
     def reaches(self, goal: Iterable[str]) -> bool:
-        """Whether all facts of the goal can be gained, within `layers` if there are any."""
-        earliest = self.earliest(goal)
-        return earliest is not None and (self.layers is None or earliest <= self.layers)
+        """Whether all facts of the goal can be gained, in however many actions."""
+        return self.earliest(goal) is not None
+
+    def in_time(self, goal: Iterable[str]) -> bool:
+        """Whether some plan was found for the goal that takes no more actions than there is time for."""
+        plan = self.plan(goal)
+        return plan is not None and (self.layers is None or sum(each.cost_actions for each in plan) <= self.layers)
 
     def plan(self, goal: Iterable[str], facts: Iterable[str] | None = None) -> list[Operator] | None:
         """A relaxed plan from the facts (None: the start): operators in an order in which each has what it
         needs. None when there is none. Short, not shortest (FF's extraction over additive costs)."""
-        spread = self._spread(self.start if facts is None else facts, additive=True)
+        spread = self._sums if facts is None else self._spread(facts, additive=True)
         chosen: set[int] = set()
         todo = list(goal)
         while todo:
@@ -108,7 +138,7 @@ class Relaxation:
             operator._replace(gives=operator.gives - avoided) if operator.gives & avoided else operator
             for operator in self.operators
         )
-        return Relaxation(self.start, kept, self.layers)
+        return replace(self, operators=kept)
 
     def missing(self, goal: Iterable[str]) -> Missing | None:
         """What stands between the start and the goal; None when the goal can be gained in some number of
@@ -148,6 +178,10 @@ class Relaxation:
             for fact in operator.needs:
                 takers.setdefault(fact, []).append(number)
         return takers
+
+    @cached_property
+    def _sums(self) -> _Spread:
+        return self._spread(self.start, additive=True)
 
     @cached_property
     def _from_start(self) -> _Spread:

@@ -136,7 +136,10 @@ def next_wave(tasks: Sequence[Task], rows: Sequence[Sequence[Verdict]], pursuits
             for place, claim in enumerate(subject.claims)
             if claim.scope is Scope.SOME and not any(rows[number][place].word is Word.PROVED for number in own)
         )
-        fresh = [number for number in reversed(own) if number not in pursuits]
+        open_at = [
+            number for number in own if any(rows[number][place].word is Word.BOUNDED for place in pursued)
+        ]
+        fresh = [number for number in reversed(open_at) if number not in pursuits]
         if pursued:
             for number in fresh[:WAVE]:
                 pursuits.add(number)

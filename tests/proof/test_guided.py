@@ -103,7 +103,7 @@ def test_the_relaxation_refutes_before_a_move_is_made() -> None:
         soft_lock(), [claim(Kind.REACHABLE, Event("seen", "win"))], Guided(wander), relaxation, Budget()
     )[0]
     assert answer.word is Word.REFUTED and answer.reason is not None
-    assert answer.reason.summary == 'stuff "key" cannot be had'
+    assert answer.reason.summary == 'nothing gives stuff "key"'
     assert answer.stats.moves == 0
 
 

@@ -11,8 +11,9 @@ from authoring.game.extensive import Event
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Kind, Word
 from authoring.proof.exhaustive import answer_all
+from authoring.proof.landmarks import cuts
 from authoring.proof.refusing import refusal
-from authoring.proof.relaxation import Operator, Relaxation
+from authoring.proof.relaxation import Operator, Relaxation, Wording
 from tests.game.strategies import Planning, plannings
 from tests.proof.claims_of_toys import claim
 
@@ -33,8 +34,9 @@ def test_it_never_refuses_what_search_reaches(task: Planning) -> None:
         if answer.word is Word.PROVED:
             earliest = relaxation.earliest(goal)
             assert refusal(relaxation, each) is None
-            assert earliest is not None and earliest <= len(answer.moves or ())
-            assert task.relaxation(layers=len(answer.moves or ())).reaches(goal)
+            assert earliest is not None
+            assert earliest <= len(cuts(relaxation, goal)) <= len(answer.moves or ())
+            assert refusal(task.relaxation(layers=len(answer.moves or ())), each) is None
         elif not relaxation.reaches(goal):
             reason = refusal(relaxation, each)
             assert reason is not None and reason.kind == "missing-facts"
@@ -102,6 +104,7 @@ def test_the_missing_fact_is_the_root_and_the_chain_leads_on() -> None:
             operator('entry "gate"', "entry:gate", "entry:won"),
             operator("pick up a magnet", "at:start", "stuff:magnets"),
         ),
+        wordings={"stuff": Wording('the Stuff "{}"', "brings")},
     )
     missing = relaxation.missing(["entry:won"])
     assert missing is not None
@@ -109,10 +112,10 @@ def test_the_missing_fact_is_the_root_and_the_chain_leads_on() -> None:
     assert [each.name for each in missing.chain] == ['choice 2 of entry "guard"', 'entry "gate"']
     reason = refusal(relaxation, claim(Kind.REACHABLE, Event("entry", "won")))
     assert reason is not None
-    assert reason.summary == 'stuff "magnet" cannot be had'
+    assert reason.summary == 'nothing brings the Stuff "magnet"'
+    assert reason.facts == ("stuff:magnet",)
     assert [line.text for line in reason.because] == [
-        'nothing gives stuff "magnet", did you mean stuff "magnets"?',
-        'needed by choice 2 of entry "guard"',
+        'choice 2 of entry "guard" needs the Stuff "magnet"',
         'which leads to entry "gate"',
     ]
 
@@ -124,22 +127,41 @@ def test_facts_that_need_each_other_are_said_to() -> None:
     )
     reason = refusal(relaxation, claim(Kind.REACHABLE, Event("e", "won")))
     assert reason is not None
-    assert reason.because[0].text == 'x "door" is given only by ask, which in the end need it themselves'
+    assert reason.summary == 'only ask gives x "door", which in the end needs it first'
+    assert [line.text for line in reason.because] == [
+        'open needs x "door"', "ask gives it", "which leads to win"
+    ]
 
 
 def test_a_goal_that_nothing_gives_is_itself_what_is_missing() -> None:
     reason = refusal(Relaxation(frozenset(), ()), claim(Kind.REACHABLE, Event("entry", "lost")))
-    assert reason is not None and [line.text for line in reason.because] == ['nothing gives entry "lost"']
+    assert reason is not None and reason.summary == 'nothing gives entry "lost"'
+    assert reason.because == () and reason.facts == ()
 
 
 def test_a_deadline_refuses_what_takes_longer() -> None:
     steps = tuple(operator(f"step {n}", f"p:{n}", f"p:{n + 1}", cost=1) for n in range(6))
     start = frozenset({"p:0"})
-    assert Relaxation(start, steps, layers=6).reaches(["p:6"])
+    assert refusal(Relaxation(start, steps, layers=6), claim(Kind.REACHABLE, Event("p", "6"))) is None
     late = refusal(Relaxation(start, steps, layers=5), claim(Kind.REACHABLE, Event("p", "6")))
     assert late is not None and late.kind == "too-late"
-    assert late.summary == "at least 6 actions have to come one after another, and there is time for 5"
-    assert len(late.because) == 6
+    assert late.summary == "at least 6 actions have to be taken, and there is time for 5"
+    assert [line.text for line in late.because] == [f"an action: step {n}" for n in range(6)]
+
+
+def test_actions_side_by_side_are_added_up_and_shared_ones_are_not() -> None:
+    steps = (
+        operator("fetch oil", "", "oil", cost=1),
+        operator("buy a wick", "", "wick", cost=1),
+        operator("find a wick", "", "wick", cost=1),
+        operator("sing", "", "song", cost=1),
+        operator("light", "oil wick", "e:lamp"),
+    )
+    needed = cuts(Relaxation(frozenset(), steps), ["e:lamp"])
+    assert sorted([each.name for each in cut] for cut in needed) == [["buy a wick", "find a wick"], ["fetch oil"]]
+    late = refusal(Relaxation(frozenset(), steps, layers=1), claim(Kind.REACHABLE, Event("e", "lamp")))
+    assert late is not None and late.summary == "at least 2 actions have to be taken, and there is time for 1"
+    assert "an action: buy a wick or find a wick" in [line.text for line in late.because]
 
 
 def test_of_several_events_one_is_enough() -> None:
