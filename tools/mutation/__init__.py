@@ -1,0 +1,1 @@
+"""Planting defects into good packs, one at a time, to see whether they are found."""

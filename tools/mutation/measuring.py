@@ -1,0 +1,212 @@
+"""Planting defects one at a time, linting and proving, and counting what was found.
+
+A defect is found when a finding that was not there before is in a document that was changed, or names one of
+the things involved. The linter is asked first; the prover only for what the linter let pass, and only for
+the subjects that the change can touch: adventures by search, scenarios by their relaxation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import process_time
+from typing import Any, NamedTuple
+
+from authoring.lint.reported import BOUNDED
+from authoring.lint.running import Linted, LintOptions, lint_paths
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Problem, Severity
+from authoring.proof.answers import Budget
+from authoring.proof.claims import Subject
+from authoring.proof.packs import Proved, problems_of, subjects_of
+from authoring.proof.running import Options, prove
+from tools.mutation import of_adventures, of_boards, of_cards, of_entries, of_references, of_writing
+from tools.mutation.goods import Draft, Good, link, write
+from tools.mutation.kinds import KINDS, Kind, Spot
+
+MODULES = (of_writing, of_references, of_entries, of_adventures, of_boards, of_cards)
+"""What enters kinds into the table."""
+LINT = LintOptions(cache=False)
+SEARCH = Budget(states=60_000, seconds=4.0)
+"""For an adventure with one character and loadout."""
+GLANCE = Budget(states=1, seconds=0.5)
+"""For a scenario: no plays, so that only what the relaxation refutes is found."""
+
+Sign = tuple[str, str, str, str]
+
+
+class Seen(NamedTuple):
+    """What one planting led to. `by` are the rules that found it; `stray` findings neither in a changed
+    document nor about anything involved."""
+
+    pack: str
+    place: str
+    by: tuple[str, ...]
+    stage: str
+    stray: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of one kind: the plantings of the defect, and those of its harmless twin."""
+
+    kind: str
+    planted: list[Seen] = field(default_factory=list)
+    harmless: list[Seen] = field(default_factory=list)
+
+    @property
+    def found(self) -> int:
+        """How many plantings were found."""
+        return sum(bool(seen.by) for seen in self.planted)
+
+    def found_in(self, stage: str) -> int:
+        """How many were found by the linter ("lint") or the prover ("proof")."""
+        return sum(seen.stage == stage for seen in self.planted)
+
+    @property
+    def alarms(self) -> int:
+        """How many twins led to a finding."""
+        return sum(bool(seen.by or seen.stray) for seen in self.harmless)
+
+    def data(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "kind": self.kind,
+            "planted": len(self.planted),
+            "found": self.found,
+            "by lint": self.found_in("lint"),
+            "by proof": self.found_in("proof"),
+            "rules": sorted({rule for seen in self.planted for rule in seen.by}),
+            "missed": [f"{seen.pack}: {seen.place}" for seen in self.planted if not seen.by],
+            "twins": len(self.harmless),
+            "false alarms": [
+                f"{seen.pack}: {seen.place}: {', '.join(seen.by + seen.stray)}"
+                for seen in self.harmless
+                if seen.by or seen.stray
+            ],
+        }
+
+
+class Bench:
+    """A good pack on the disk, and what it gives before anything is changed."""
+
+    def __init__(self, good: Good, folder: Path) -> None:
+        self.good, self.folder = good, folder
+        self.texts = good.files()
+        write(self.texts, folder)
+        if not good.references:
+            link(good, folder)
+        linted = lint_paths([folder], LINT)
+        self.before = frozenset(map(self._sign, linted.problems))
+        self.loud = [problem for problem in linted.problems if problem.severity >= Severity.WARNING]
+        self._proved: dict[str, frozenset[Sign]] = {}
+
+    def plant(self, spot: Spot, least: Severity) -> Seen:
+        """Change the pack at a spot, look, and change it back."""
+        draft = Draft(self.good)
+        spot.edit(draft)
+        files = draft.files()
+        place = f"{'/'.join(spot.where)} {'.'.join(map(str, spot.path))}".strip()
+        write(files, self.folder)
+        try:
+            linted = lint_paths([self.folder], LINT)
+            fresh = [problem for problem in linted.problems if self._sign(problem) not in self.before]
+            hits, stray = self._split(fresh, files, spot, least)
+            if hits:
+                return Seen(self.good.name, place, hits, "lint", stray)
+            fresh = list(self._proof(linted, spot, draft))
+            hits, more = self._split(fresh, files, spot, least)
+            return Seen(self.good.name, place, hits, "proof" if hits else "", stray + more)
+        finally:
+            write({name: self.texts.get(name) for name in files}, self.folder)
+
+    def _split(
+        self, problems: Iterable[Problem], files: Iterable[str], spot: Spot, least: Severity
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The rules of the findings that are about the change, and of those that are not."""
+        changed = {str(self.folder / name) for name in files}
+        names = {f'"{name}"' for name in (*spot.names, spot.where[1])}
+        hits, stray = set(), set()
+        for problem in problems:
+            told = " ".join((problem.message, problem.label, problem.help, *(note.label for note in problem.notes)))
+            places = (problem.place, *(note.place for note in problem.notes))
+            paths = {str(Path(place.path).absolute()) for place in places}
+            if problem.severity >= least and (paths & changed or any(name in told for name in names)):
+                hits.add(problem.rule)
+            elif problem.severity >= Severity.WARNING:
+                stray.add(problem.rule)
+        return tuple(sorted(hits)), tuple(sorted(stray))
+
+    def _proof(self, linted: Linted, spot: Spot, draft: Draft) -> Iterator[Problem]:
+        """What the prover finds that it did not find before, among what the change can touch."""
+        pack = next((pack for pack in linted.packs if pack.id == self.good.main), None)
+        if pack is None:
+            return
+        touched = {id for kind, id in draft.changed if kind == "adventure"}
+        for subject in subjects_of(pack):
+            if subject.kind == "scenario" or subject.id in touched:
+                before = self._before(subject)
+                yield from (each for each in _refuted(linted, pack, subject) if self._sign(each) not in before)
+
+    def _before(self, subject: Subject) -> frozenset[Sign]:
+        """What the prover says of a subject of the good pack."""
+        if subject.id not in self._proved:
+            with TemporaryDirectory() as name:
+                folder = Path(name)
+                write(self.texts, folder)
+                linted = lint_paths([folder], LINT)
+                pack = next(pack for pack in linted.packs if pack.id == self.good.main)
+                found = [
+                    problem
+                    for each in subjects_of(pack)
+                    if (each.kind, each.id) == (subject.kind, subject.id)
+                    for problem in _refuted(linted, pack, each)
+                ]
+                self._proved[subject.id] = frozenset((*self._sign(each)[:3], "") for each in found)
+        return frozenset((*sign[:3], "") for sign in self._proved[subject.id])
+
+    @staticmethod
+    def _sign(problem: Problem) -> Sign:
+        """What makes a finding the same before and after a change elsewhere."""
+        return (problem.rule, problem.message, problem.route, "")
+
+
+def _refuted(linted: Linted, pack: LinkedPack, subject: Subject) -> list[Problem]:
+    """The findings of a short proof, without those that only say that it was too short."""
+    budget = GLANCE if subject.kind == "scenario" else SEARCH
+    report = prove(pack, [subject], Options(budget))
+    proved = Proved(report, tuple(report.findings()), frozenset())
+    return [problem for problem in problems_of(linted, [proved]) if problem.rule != BOUNDED.name]
+
+
+def measure(benches: Sequence[Bench], kinds: Iterable[Kind], places: int, seed: int) -> Iterator[Tally]:
+    """Plant each kind at so many places of each pack, chosen by the seed."""
+    for kind in kinds:
+        tally = Tally(kind.name)
+        for bench in benches:
+            for spots, seen in ((kind.spots, tally.planted), (kind.twin, tally.harmless)):
+                if spots is not None:
+                    for spot in chosen(list(spots(bench.good)), places, f"{seed} {kind.name} {bench.good.name}"):
+                        least = kind.least if seen is tally.planted else Severity.WARNING
+                        seen.append(bench.plant(spot, least))
+        yield tally
+
+
+def chosen(spots: list[Spot], places: int, seed: str) -> list[Spot]:
+    """Some of the spots, the same for the same seed."""
+    return spots if len(spots) <= places else Random(seed).sample(spots, places)
+
+
+def timed(tallies: Iterator[Tally]) -> Iterator[tuple[Tally, float]]:
+    """Each tally with the CPU seconds it took."""
+    start = process_time()
+    for tally in tallies:
+        now = process_time()
+        yield tally, now - start
+        start = now
+
+
+__all__ = ["KINDS", "MODULES", "Bench", "Tally", "measure", "timed"]

@@ -1,0 +1,418 @@
+"""Defects of the scenario book: entries, choices, guards, what is placed and what is read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+from tools.mutation.goods import Data, Draft, Good, Key, Path_, value_at, walk
+from tools.mutation.kinds import Spot, entry, kind, setting, twin
+
+ANYBODY = {"coins": "0+"}
+
+
+def _add(draft: Draft, *contents: Data) -> None:
+    for data in contents:
+        draft.add(data)
+
+
+def _choices(good: Good) -> Iterator[tuple[Key, Path_, list[Data]]]:
+    """Every list of options of an entry."""
+    for id, data in good.each("entry"):
+        for path, value in walk(data):
+            if path and path[-1] in ("choices", "choose") and isinstance(value, list):
+                yield ("entry", id), path, value
+
+
+def _with_choice(good: Good) -> Iterator[Key]:
+    for key, path, _ in _choices(good):
+        if path == ("choices",):
+            yield key
+
+
+@kind("orphan entry")
+def _(good: Good) -> Iterator[Spot]:
+    for _ in range(3):
+        yield Spot(("entry", "orphan"), (), lambda draft: _add(draft, entry("orphan")))
+
+
+@twin("orphan entry")
+def _(good: Good) -> Iterator[Spot]:
+    for key in _with_choice(good):
+        yield Spot(key, ("choices",), partial(_adopted, key))
+
+
+def _adopted(key: Key, draft: Draft) -> None:
+    draft.add(entry("adopted"))
+    draft[key]["choices"].append({"text": "Turn to the new page.", "do": [{"read": "adopted"}]})
+
+
+@kind("orphan cycle of entries")
+def _(good: Good) -> Iterator[Spot]:
+    for length in (2, 3, 4):
+        yield Spot(("entry", "orphan-0"), (), partial(_orphan_cycle, length), ("orphan-0",))
+
+
+def _orphan_cycle(length: int, draft: Draft) -> None:
+    for number in range(length):
+        onward = {"text": "Go on.", "pay": {"coins": 1}, "do": [{"read": f"orphan-{(number + 1) % length}"}]}
+        stop = {"text": "Stop.", "do": [{"end": "turn"}]}
+        draft.add({"kind": "entry", "id": f"orphan-{number}", "text": "Round and round.", "choices": [onward, stop]})
+
+
+@kind("reading loop")
+def _(good: Good) -> Iterator[Spot]:
+    for ref in good.refs("entry"):
+        if ref.where[0] == "entry" and ref.where[1] != ref.target:
+            yield Spot(("entry", ref.target), (), partial(_reads_back, ref.target, ref.where[1]), (ref.where[1],))
+
+
+def _reads_back(target: str, back: str, draft: Draft) -> None:
+    """Two entries that do nothing but read each other."""
+    for one, other in ((target, back), (back, target)):
+        data = draft["entry", one]
+        data.pop("choices", None)
+        data["do"] = [{"read": other}]
+
+
+@kind("chain without end")
+def _(good: Good) -> Iterator[Spot]:
+    for key, data in good.documents.items():
+        for path, value in walk(data):
+            inside = path and path[-1] in ("do", "else") and isinstance(value, list) and key[0] == "entry"
+            if inside and value and value[-1] == {"end": "turn"} and len(value) > 1:
+                yield Spot(key, path, partial(_without_last, key, path))
+
+
+def _without_last(key: Key, path: Path_, draft: Draft) -> None:
+    value_at(draft[key], path).pop()
+
+
+@kind("effect after the end")
+def _(good: Good) -> Iterator[Spot]:
+    for key, data in good.documents.items():
+        for path, value in walk(data):
+            if isinstance(value, dict) and "end" in value and key[0] == "entry" and isinstance(path[-1], int):
+                yield Spot(key, path, partial(_after, key, path))
+
+
+@twin("effect after the end")
+def _(good: Good) -> Iterator[Spot]:
+    for key, data in good.documents.items():
+        for path, value in walk(data):
+            if isinstance(value, dict) and "end" in value and key[0] == "entry" and isinstance(path[-1], int):
+                yield Spot(key, path, partial(_before, key, path))
+
+
+def _after(key: Key, path: Path_, draft: Draft) -> None:
+    value_at(draft[key], path[:-1]).append({"gain": "1 coin"})
+
+
+def _before(key: Key, path: Path_, draft: Draft) -> None:
+    value_at(draft[key], path[:-1]).insert(path[-1], {"heal": 1})
+
+
+@kind("wrong end")
+def _(good: Good) -> Iterator[Spot]:
+    for _, data in good.each("scenario"):
+        for board in data["boards"]:
+            for space in board["track"][:-1]:
+                read = space.get("read")
+                if read and ("entry", read) in good.documents:
+                    for path, value in walk(good.documents["entry", read]):
+                        if value == {"end": "news"}:
+                            yield setting(("entry", read), path, {"end": "adventure"}, read)
+
+
+@kind("free ring of entries")
+def _(good: Good) -> Iterator[Spot]:
+    for ref in good.refs("entry"):
+        target = good.documents["entry", ref.target]
+        if ref.where[0] == "entry" and target.get("choices") and "choices" in ref.path:
+            yield Spot(("entry", ref.target), ("choices",), partial(_leads_back, *ref[:1], ref.target), (ref.where[1],))
+
+
+@twin("free ring of entries")
+def _(good: Good) -> Iterator[Spot]:
+    for ref in good.refs("entry"):
+        target = good.documents["entry", ref.target]
+        if ref.where[0] == "entry" and target.get("choices") and "choices" in ref.path:
+            yield Spot(("entry", ref.target), ("choices",), partial(_leads_back_dear, *ref[:1], ref.target))
+
+
+def _leads_back(back: Key, target: str, draft: Draft) -> None:
+    draft["entry", target]["choices"].append({"text": "Think again.", "do": [{"read": back[1]}]})
+
+
+def _leads_back_dear(back: Key, target: str, draft: Draft) -> None:
+    option = {"text": "Think again, for a coin.", "pay": {"coins": 1}, "do": [{"read": back[1]}]}
+    draft["entry", target]["choices"].append(option)
+
+
+# Choices and guards
+
+
+def _guarded(key: Key, path: Path_, guard: Data, draft: Draft) -> None:
+    for option in value_at(draft[key], path):
+        option["if"] = guard
+
+
+def _guarded_one(key: Key, path: Path_, guard: Data, draft: Draft) -> None:
+    value_at(draft[key], path)["if"] = guard
+
+
+@kind("choice with no open option at three players")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, _ in _choices(good):
+        yield Spot(key, path, partial(_guarded, key, path, {"any": [{"players": "1-2"}, {"players": 4}]}))
+
+
+@twin("choice with no open option at three players")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, options in _choices(good):
+        if len(options) > 1 and "if" not in options[0] and "pay" not in options[0]:
+            yield Spot(key, path, partial(_guarded_one, key, (*path, len(options) - 1), {"players": "1-3"}))
+
+
+@kind("soft-lock after specific choices")
+def _(good: Good) -> Iterator[Spot]:
+    """Four questions in a row; whoever says no to each has nothing to say to the last."""
+    for key, _, _ in _choices(good):
+        if "choices" in good.documents[key]:
+            yield Spot(key, ("choices",), partial(_four_questions, key, False), ("question-4",))
+
+
+@twin("soft-lock after specific choices")
+def _(good: Good) -> Iterator[Spot]:
+    for key, _, _ in _choices(good):
+        if "choices" in good.documents[key]:
+            yield Spot(key, ("choices",), partial(_four_questions, key, True))
+
+
+def _four_questions(key: Key, way_out: bool, draft: Draft) -> None:
+    draft[key]["choices"].append({"text": "Be asked things.", "do": [{"read": "question-0"}]})
+    for number in range(4):
+        card = {"kind": "stuff", "id": f"yes-{number}", "name": f"Yes {number}", "type": "common", "text": "A yes."}
+        draft.add(card)
+        yes = {"text": "Yes.", "do": [{"gain": {"stuff": f"yes-{number}"}}, {"read": f"question-{number + 1}"}]}
+        no = {"text": "No.", "do": [{"read": f"question-{number + 1}"}]}
+        draft.add({"kind": "entry", "id": f"question-{number}", "text": "Well?", "choices": [yes, no]})
+    last: list[Data] = [
+        {"text": f"Because of {number}.", "if": {"have": f"yes-{number}"}, "do": [{"end": "turn"}]}
+        for number in range(4)
+    ]
+    if way_out:
+        last.append({"text": "Say nothing.", "do": [{"gain": "1 coin"}, {"end": "turn"}]})
+    draft.add({"kind": "entry", "id": "question-4", "text": "And why?", "choices": last})
+
+
+@kind("choice guard never true")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, options in _choices(good):
+        for number in range(len(options)):
+            guard = {"all": [{"players": "1-2"}, {"players": "3+"}]}
+            yield Spot(key, (*path, number, "if"), partial(_guarded_one, key, (*path, number), guard))
+
+
+@kind("choice guard always true")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, options in _choices(good):
+        for number in range(len(options)):
+            guard = {"players": "1-4"}
+            yield Spot(key, (*path, number, "if"), partial(_guarded_one, key, (*path, number), guard))
+
+
+@twin("choice guard always true")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, options in _choices(good):
+        if len(options) > 1 and "if" not in options[0] and "pay" not in options[0]:
+            guard = {"coins": "3+"}
+            yield Spot(key, (*path, 1, "if"), partial(_guarded_one, key, (*path, 1), guard))
+
+
+@kind("guard asks for too many players")
+def _(good: Good) -> Iterator[Spot]:
+    """Off by one: more than four."""
+    for key, path, options in _choices(good):
+        number = len(options) - 1
+        yield Spot(key, (*path, number, "if"), partial(_guarded_one, key, (*path, number), {"players": "5+"}))
+
+
+@kind("guard against itself")
+def _(good: Good) -> Iterator[Spot]:
+    """A condition inside its own opposite."""
+    for key, data in good.documents.items():
+        for path, value in walk(data):
+            if path and path[-1] == "when" and isinstance(value, dict) and "if" in value and "not" not in value["if"]:
+                yield Spot(key, path, partial(_against_itself, key, path))
+
+
+def _against_itself(key: Key, path: Path_, draft: Draft) -> None:
+    value = value_at(draft[key], path)
+    value["do"] = [{"when": {"if": {"not": value["if"]}, "do": value["do"]}}]
+
+
+@kind("two options that read the same")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, options in _choices(good):
+        if len(options) > 1:
+            yield setting(key, (*path, 1, "text"), options[0]["text"])
+
+
+# Board tokens
+
+
+def _placings(good: Good) -> dict[str, list[tuple[Key, Path_]]]:
+    found: dict[str, list[tuple[Key, Path_]]] = {}
+    for ref in good.refs("token"):
+        if "place" in ref.path:
+            found.setdefault(ref.target, []).append((ref.where, ref.path))
+    return found
+
+
+@kind("token never placed")
+def _(good: Good) -> Iterator[Spot]:
+    for id, places in _placings(good).items():
+        yield Spot(("token", id), ("id",), partial(_not_placed, id, places), (id,))
+
+
+def _not_placed(id: str, places: list[tuple[Key, Path_]], draft: Draft) -> None:
+    for key, path in places:
+        end = max(number for number, part in enumerate(path) if part == "place") + 1
+        holder = value_at(draft[key], path[: end - 1])
+        value = holder["place"]
+        kept = [name for name in ([value] if isinstance(value, str) else value) if name != id]
+        if kept:
+            holder["place"] = kept
+        else:
+            del holder["place"]
+            if not holder and "track" not in path[end - 3 : end - 1]:
+                holder["gain"] = "1 coin"
+
+
+@kind("token placed where it lies")
+def _(good: Good) -> Iterator[Spot]:
+    for id, places in _placings(good).items():
+        (key, path), *_ = places
+        end = path.index("place") + 1
+        holder = path[: end - 1]
+        if isinstance(holder[-1], int) and "track" not in path:
+            yield Spot(key, path, partial(_twice, key, holder), (id,))
+
+
+def _twice(key: Key, path: Path_, draft: Draft) -> None:
+    outer = value_at(draft[key], path[:-1])
+    outer.insert(path[-1], dict(outer[path[-1]]))
+
+
+@kind("token without reading")
+def _(good: Good) -> Iterator[Spot]:
+    for id, data in good.each("token"):
+        way = "read" if "read" in data else "adventure"
+        yield Spot(("token", id), (), partial(_without_key, ("token", id), way), (id,))
+
+
+@kind("token with two readings")
+def _(good: Good) -> Iterator[Spot]:
+    adventures = [id for id, _ in good.each("adventure")]
+    for id, data in good.each("token"):
+        if "read" in data and adventures:
+            key = ("token", id)
+            yield Spot(key, (), partial(_with_key, key, "adventure", adventures[0]), (id,))
+
+
+def _without_key(key: Key, name: str, draft: Draft) -> None:
+    del draft[key][name]
+
+
+def _with_key(key: Key, name: str, value: Any, draft: Draft) -> None:
+    draft[key][name] = value
+
+
+@kind("pinned number twice")
+def _(good: Good) -> Iterator[Spot]:
+    ids = [id for id, _ in good.each("entry")]
+    for one, other in pairwise(ids):
+        yield Spot(("entry", other), ("number",), partial(_pinned, one, other), (one,))
+
+
+def _pinned(one: str, other: str, draft: Draft) -> None:
+    draft["entry", one]["number"] = draft["entry", other]["number"] = 77
+
+
+# Texts
+
+
+def _texts(good: Good) -> Iterator[tuple[Key, Path_, str]]:
+    for key, data in good.documents.items():
+        if key[0] in ("entry", "stuff", "adventure"):
+            for path, value in walk(data):
+                if path and path[-1] in ("text", "intro") and isinstance(value, str) and len(value) > 20:
+                    yield key, path, value
+
+
+@kind("placeholder text")
+def _(good: Good) -> Iterator[Spot]:
+    for number, (key, path, value) in enumerate(_texts(good)):
+        words = ("TODO: write this.", "Lorem ipsum dolor sit amet.", f"{value} FIXME", "XXX say what they see")
+        yield setting(key, path, words[number % len(words)])
+
+
+@kind("unknown icon")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, value in _texts(good):
+        yield setting(key, path, value + " Pay a {dubloon}.")
+
+
+@twin("unknown icon")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, value in _texts(good):
+        yield setting(key, path, value + " There is a {lantern} on it.")
+
+
+@kind("malformed token icon")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, value in _texts(good):
+        yield setting(key, path, value + " Use a {forest 4}.")
+
+
+@kind("amount that no effect has")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, value in _texts(good):
+        if key[0] == "entry" and path == ("text",):
+            yield setting(key, path, value + " Gain 7 {coin}.")
+
+
+@kind("text is empty")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, _ in _texts(good):
+        if path == ("text",) and key[0] == "entry":
+            yield setting(key, path, " ")
+
+
+@kind("words that mix alphabets")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, value in _texts(good):
+        if "a" in value:
+            yield setting(key, path, value.replace("a", "а", 1))
+
+
+def ending_counts(good: Good) -> Counter[str]:
+    """How many entries name each ending."""
+    return Counter(str(data["ending"]) for _, data in good.each("entry") if data.get("ending"))
+
+
+@kind("scenario without an ending")
+def _(good: Good) -> Iterator[Spot]:
+    if ending_counts(good):
+        keys = [("entry", id) for id, data in good.each("entry") if data.get("ending")]
+        for id, _ in good.each("scenario"):
+            yield Spot(("scenario", id), (), partial(_no_endings, keys), (id,))
+
+
+def _no_endings(keys: list[Key], draft: Draft) -> None:
+    for key in keys:
+        del draft[key]["ending"]
