@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Protocol
 
 from authoring.packs.cache import key_of
+from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Configuration, Guided, Subject
@@ -17,9 +19,14 @@ def content_hash(linked: LinkedPack, subject: Subject) -> str:
     It is the same for the same content, wherever the files are and however they are laid out. What
     documents of shared kinds say, such as questions, does not enter any game.
     """
-    documents = (
-        [each for each in linked.documents if each.kind not in SHARED] if subject.reads is None else subject.reads
-    )
+    if subject.reads is not None:
+        return _content_hash(linked, tuple(subject.reads))
+    return _content_hash(linked, tuple(each for each in linked.documents if each.kind not in SHARED))
+
+
+@lru_cache(maxsize=64)
+def _content_hash(linked: LinkedPack, documents: tuple[Document, ...]) -> str:
+    """The hash of some documents, which every task of a subject and each of its witnesses asks for."""
     content = [[document.pack, document.kind, document.id, document.data] for document in documents]
     return "sha256:" + key_of(content, dict(linked.rulings))[:16]
 
