@@ -46,6 +46,8 @@ class LinkedPack:
     """Every file of the pack and of what it builds on, by `pack:path/in/the/pack.yaml`."""
     icons: tuple[str, ...] = ()
     """The icons that texts of its system may show; empty where the system does not say."""
+    kinds: Mapping[str, type[Content]] = field(default_factory=dict)
+    """The kinds of document that its system has."""
     _by_kind: dict[tuple[str, bool], list[Document]] = field(default_factory=dict, init=False, repr=False)
 
     def __repr__(self) -> str:

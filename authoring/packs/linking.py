@@ -31,6 +31,7 @@ def link(pack: ReadPack, below: Sequence[ReadPack], system: System) -> tuple[Lin
         index=_index([pack, *reversed(below)], system),
         files={name: file for each in (pack, *below) for name, file in each.header.named_files.items()},
         icons=system.icons,
+        kinds=system.kinds,
     )
     findings += _duplicates(pack, linked.index)
     for each in (*below, pack):

@@ -27,6 +27,8 @@ from typing import (
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from authoring.source.text import DocPath
+
 _UNIONS = (Union, types.UnionType)
 _SEQUENCES = (list, tuple, set, frozenset)
 
@@ -146,6 +148,19 @@ def step(shapes: Iterable[Shape], part: str | int) -> tuple[Shape, ...]:
         else:
             found.extend(keys_and_values(shape)[1])
     return tuple(found)
+
+
+def at_path(model: type[BaseModel], path: DocPath, on_key: bool = False) -> tuple[Shape, ...]:
+    """What a text may be that stands at a path, or is the key at its end, as far as annotations tell.
+
+    Where one thing does for a list of one, that is what an item may be.
+    """
+    shapes: tuple[Shape, ...] = (Shape(model),)
+    for part in path[:-1] if on_key else path:
+        shapes = step(shapes, part)
+    if on_key:
+        return tuple(key for shape in shapes for key in keys_and_values(shape)[0])
+    return (*shapes, *(item for shape in shapes for item in items(shape)))
 
 
 def narrowed(shapes: tuple[Shape, ...], label: str) -> tuple[Shape, ...]:

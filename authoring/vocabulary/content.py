@@ -24,6 +24,14 @@ class Ref:
         object.__setattr__(self, "kinds", kinds)
 
 
+@dataclass(frozen=True, slots=True)
+class AnyLetters:
+    """Marks a text field whose letters the shared rules leave alone: `Annotated[str, AnyLetters()]`.
+
+    It holds a spelling of other material as it is printed there, or its system has a rule of its own for it.
+    """
+
+
 T = TypeVar("T")
 
 Many = Annotated[tuple[T, ...], Strict(False)]
@@ -70,6 +78,8 @@ class Content(Model):
     """The word after `kind:`."""
     kind_title: ClassVar[str] = ""
     """The kind in words, for messages and docs."""
+    kind_plural: ClassVar[str] = ""
+    """The same for several of them, where it is not the usual plural."""
 
     kind: str = Field(description="What this document is.")
     id: Id

@@ -58,6 +58,7 @@ class Question(Content):
 
     kind_name: ClassVar[str] = "question"
     kind_title: ClassVar[str] = "question to the prover"
+    kind_plural: ClassVar[str] = "questions to the prover"
 
     kind: Literal["question"] = Field(description="What this document is: a question to the prover.")
     can: Facts | None = Field(

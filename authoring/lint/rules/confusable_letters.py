@@ -11,7 +11,9 @@ from authoring.lint.rule import Rule
 from authoring.lint.texts import Written, texts
 from authoring.packs.documents import Finding, Mend, written
 from authoring.packs.linked import LinkedPack
+from authoring.packs.shapes import at_path
 from authoring.problems.problem import Severity
+from authoring.vocabulary.content import AnyLetters
 from authoring.vocabulary.scripts import (
     LOOKALIKES,
     SCRIPTS_OF_LANGUAGES,
@@ -32,10 +34,17 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             if word.isascii():
                 continue
             message = _wrong(word, own)
-            if message:
+            if message and not _left_alone(pack, found):
                 at = found.at(*match.span())
                 mend = _mend(found, match) if _help(word) == f'write "{in_latin(word)}"' else None
                 yield Finding(message, at, _where(word), help=_help(word), mend=mend)
+
+
+def _left_alone(pack: LinkedPack, found: Written) -> bool:
+    """Whether the field that holds a text may have any letters."""
+    model = pack.kinds.get(found.document.kind)
+    shapes = at_path(model, found.path, found.on_key) if model else ()
+    return any(isinstance(mark, AnyLetters) for shape in shapes for mark in shape.metadata)
 
 
 def _mend(found: Written, match: re.Match[str]) -> Mend:

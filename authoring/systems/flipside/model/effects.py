@@ -14,12 +14,14 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from authoring.systems.flipside.model.tokens import Requirement, TokenName, VirtualToken
-from authoring.vocabulary.content import Many, Model, OneOrMany, Ref
+from authoring.vocabulary.content import AnyLetters, Many, Model, OneOrMany, Ref
 from authoring.vocabulary.numbers import Range
 from authoring.vocabulary.one_key import OneKey, set_key
 
 Deck = Literal["regular", "flipside", "any"]
-LocationCode = Annotated[str, Field(description='A location of the map: region letter and number, "p5".')]
+LocationCode = Annotated[
+    str, AnyLetters(), Field(description='A location of the map: region letter and number, "p5".')
+]
 Count = Annotated[int, Field(ge=1, le=99)]
 
 

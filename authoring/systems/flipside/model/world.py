@@ -8,7 +8,7 @@ from pydantic import Field
 
 from authoring.systems.flipside.model.effects import Effect, LocationCode
 from authoring.systems.flipside.model.tokens import TokenName
-from authoring.vocabulary.content import Content, Many, Model, OneOrMany
+from authoring.vocabulary.content import AnyLetters, Content, Many, Model, OneOrMany
 
 CODE_PATTERN = r"^[a-z][0-9]+$"
 
@@ -23,7 +23,7 @@ class Location(Model):
     borders: Many[LocationCode] = Field(description="The locations that share a border with it.")
     stall: bool = Field(default=False, description="Whether it has a Stall.")
     loot: bool = Field(default=False, description="Whether the Loot Dice is rolled on entering.")
-    printed: OneOrMany[str] = Field(
+    printed: OneOrMany[Annotated[str, AnyLetters()]] = Field(
         default=(), description="Codes the printed material uses for it, where they differ (FS-R05)."
     )
 

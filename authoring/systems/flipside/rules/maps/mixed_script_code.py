@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from authoring.lint.rule import Rule
-from authoring.packs.documents import Finding
+from authoring.packs.documents import Finding, written
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import WorldMap
@@ -20,7 +20,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         codes = list(codes_of(pack, document))
         if isinstance(document.model, WorldMap):
             codes += [Code(code, document.key("locations", code)) for code in document.model.locations]
-            codes += [Code(letter, document.key("regions", letter)) for letter in document.model.regions]
         for code, at in codes:
             foreign = sorted(scripts_of(code) - {"Latin"})
             if not foreign or code in printed:
@@ -31,6 +30,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     f'"{code}" is written in {foreign[0]} letters that look like "{latin}"',
                     at,
                     help=f'write "{latin}" in Latin letters',
+                    mend=written(at, latin, f'write "{latin}"', safe=True),
                 )
             else:
                 yield Finding(
