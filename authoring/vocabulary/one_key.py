@@ -61,7 +61,8 @@ class OneKey(Model):
     @property
     def key(self) -> str:
         """The name of the field that is set."""
-        return set_key(self)[0]
+        (name,) = self.__pydantic_fields_set__
+        return name
 
     @property
     def value(self) -> Any:
