@@ -30,8 +30,10 @@ def parts(library: Library, effects: Iterable[Effect], seen: set[str] | None = N
             case "read":
                 yield from of_entry(library, value, seen)
             case "gain" if value.stuff is not None:
-                card = library.stuff.get(plain(value.stuff))
-                yield from parts(library, card.do if card is not None else (), seen)
+                card, mark = library.stuff.get(plain(value.stuff)), f"stuff {plain(value.stuff)}"
+                if card is not None and mark not in seen:
+                    seen.add(mark)
+                    yield from parts(library, card.do, seen)
 
 
 def of_choices(library: Library, choices: Iterable[Choice], seen: set[str]) -> Iterator[Part]:

@@ -20,8 +20,8 @@ from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.proving.lines import find, promise
-from authoring.systems.flipside.proving.relaxation import counter_fact, space_fact
 from authoring.systems.flipside.proving.routes import Leg, plan, rounds_to
+from authoring.systems.flipside.proving.ways import counter_fact, space_fact
 
 Target = tuple[str, str, str]
 """(location, verb of the action there, its argument)."""

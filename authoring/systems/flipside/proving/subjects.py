@@ -18,6 +18,7 @@ from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.rounds import board_for
+from authoring.systems.flipside.proving.alone import AdventureFacts
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
 from authoring.systems.flipside.rules import proved
@@ -59,10 +60,15 @@ def of_adventure(library: Library, document: Document, page: model.Adventure) ->
         at=document.at(),
         claims=tuple(_adventure_claims(document, page)),
         configurations=tuple(configurations),
-        method=Exhaustive(),
+        method=Exhaustive(lambda configuration: _relaxed_alone(configuration.game())),
         headline=("won", "lost"),
         phrase="can be won and lost",
     )
+
+
+def _relaxed_alone(game: Game[Any]) -> Relaxation:
+    assert isinstance(game, AdventureGame)
+    return AdventureFacts(game).relaxation()
 
 
 def _adventure_game(library: Library, adventure: str, character: str, loadout: str) -> Game[Any]:

@@ -1,0 +1,327 @@
+"""The content as operators on facts that are only ever gained; what scenarios and lone adventures share.
+
+Every effect becomes an operator that needs what must have been read, placed, held or marked for it to happen.
+Nothing is lost, every draw is lucky and every price can be paid; so what is not gained here is not gained in
+any play. Facts are named like the game's events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+from math import comb
+
+from authoring.packs.documents import Route
+from authoring.proof.relaxation import Operator
+from authoring.systems.flipside.game.library import Library, plain
+from authoring.systems.flipside.model.adventures import Adventure, Step
+from authoring.systems.flipside.model.effects import Choice, Condition, Effect
+from authoring.systems.flipside.model.tokens import Requirement
+from authoring.systems.flipside.proving.ways import (
+    ALWAYS,
+    NEVER,
+    WAYS,
+    Facts,
+    Ways,
+    both,
+    counter_fact,
+    either,
+    trimmed,
+)
+
+
+class ContentOperators:
+    """Collects the operators of content for some characters and what is marked at the start.
+
+    `tokens` are all that anybody can come to use, virtual ones included; `free_steps` says whether some card or
+    effect takes a step without one; `ends_reading` whether `end` is sure to stop what it stands in.
+    """
+
+    def __init__(self, library: Library, characters: Sequence[str], achieved: Iterable[str] = ()) -> None:
+        self.library = library
+        self.characters = tuple(characters)
+        self.achieved = frozenset(achieved)
+        self.operators: list[Operator] = []
+        self.tokens: tuple[str, ...] = ()
+        self.free_steps = False
+        self.ends_reading = True
+
+    def last_round(self) -> int:
+        """The number of the last round there is."""
+        raise NotImplementedError
+
+    def lanterns(self) -> Ways:
+        """How an item with a lantern is come by."""
+        raise NotImplementedError
+
+    def adventures_of(self, source: str) -> Sequence[str]:
+        """The adventures that effects of a source can be part of."""
+        if source.startswith("adventure:"):
+            return (source[10:].split("/")[0],)
+        return tuple(self.library.adventures)
+
+    # Conditions
+
+    def ways(self, condition: Condition | None) -> Ways:
+        """How a condition can come to hold; what the group cannot change is decided here."""
+        if condition is None:
+            return ALWAYS
+        value = condition.value
+        match condition.key:
+            case "have":
+                return (frozenset({f"stuff:{plain(value)}"}),)
+            case "achieved":
+                return (frozenset({f"achievement:{plain(value)}"}),)
+            case "was_read":
+                return (frozenset({f"read:{plain(value)}"}),)
+            case "on_board":
+                return (frozenset({f"placed:{plain(value)}"}),)
+            case "players":
+                return ALWAYS if len(self.characters) in value else NEVER
+            case "character" | "playing":
+                return ALWAYS if plain(value) in self.characters else NEVER
+            case "counter":
+                return self._counter(plain(value.name), value.is_.at_least, value.is_.at_most)
+            case "achievements":
+                family = sorted(id for id, card in self.library.achievements.items() if card.family == value.family)
+                number = value.is_.at_least
+                if comb(len(family), number) > WAYS:
+                    return ALWAYS
+                return trimmed(
+                    tuple(frozenset(f"achievement:{id}" for id in chosen) for chosen in combinations(family, number))
+                )
+            case "round":
+                return ALWAYS if value.at_least <= self.last_round() else NEVER
+            case "all":
+                found: Ways = ALWAYS
+                for each in value:
+                    found = both(found, self.ways(each))
+                return found
+            case "any":
+                found = NEVER
+                for each in value:
+                    found = either(found, self.ways(each))
+                return found
+            case "not_":
+                return self._unless(value)
+            case _:
+                return ALWAYS
+
+    def _unless(self, condition: Condition) -> Ways:
+        """A negation holds at some time, except of what never changes."""
+        if condition.key in ("players", "character", "playing"):
+            settled = condition.key == "character" and len(self.characters) > 1
+            return NEVER if self.ways(condition) == ALWAYS and not settled else ALWAYS
+        if condition.key == "achieved" and plain(condition.value) in self.achieved:
+            return NEVER
+        return ALWAYS
+
+    def _counter(self, name: str, low: int, high: int | None) -> Ways:
+        """A range of a counter: at least the low end on the way up, at most the high end on the way down."""
+        start = self.library.counters[name].start if name in self.library.counters else 0
+        facts = [counter_fact(name, low, up=True)] if low > start else []
+        facts += [counter_fact(name, high, up=False)] if high is not None and high < start else []
+        return (frozenset(facts),)
+
+    def _count(self, name: str, needs: Facts, counter: str, change: int, at: Route) -> None:
+        """A change, as often as one likes: each step up or down needs the number it starts from."""
+        known = self.library.counters.get(counter)
+        if known is None or not change:
+            return
+        numbers = range(known.start + 1, known.max + 1) if change > 0 else range(known.start - 1, -1, -1)
+        for number in numbers:
+            before = number - change
+            begun = before <= known.start if change > 0 else before >= known.start
+            more = frozenset() if begun else frozenset({counter_fact(counter, before, up=change > 0)})
+            self.add(name, needs | more, [counter_fact(counter, number, up=change > 0)], at)
+
+    # Effects
+
+    def add(self, name: str, needs: Facts, gives: Iterable[str], at: Route | None, cost: int = 0) -> None:
+        """Another operator."""
+        self.operators.append(Operator(name, needs, frozenset(gives), at, cost))
+
+    def one_of(self, ways: Ways, name: str, at: Route | None) -> Facts:
+        """One fact that stands for any of several ways."""
+        if len(ways) == 1:
+            return ways[0]
+        fact = f"case:{name}:{len(self.operators)}"
+        for way in ways:
+            self.add(name, way, [fact], at)
+        return frozenset({fact})
+
+    def effects(self, effects: Sequence[Effect], needs: Facts, source: str, at: Route, name: str) -> None:
+        """The operators of a list of effects that happens once `needs` are there; an end stops it."""
+        for number, effect in enumerate(effects):
+            here = Route(at.document, (*at.path, number))
+            self.effect(effect, needs, source, here, name)
+            if effect.key == "end" and self.ends_reading:
+                return
+
+    def effect(self, effect: Effect, needs: Facts, source: str, at: Route, name: str) -> None:
+        """The operators of one effect."""
+        value = effect.value
+
+        def inside(*path: str | int) -> Route:
+            return Route(at.document, (*at.path, *path))
+
+        match effect.key:
+            case "gain" if value.stuff is not None:
+                self.add(name, needs, [f"stuff:{plain(value.stuff)}"], inside("gain", "stuff"))
+            case "read":
+                self.add(name, needs, [f"entry:{plain(value)}"], inside("read"))
+            case "adventure":
+                self.add(name, needs, [f"adventure:{plain(value)}"], inside("adventure"))
+            case "place":
+                self.add(name, needs, [f"placed:{plain(token)}" for token in value], inside("place"))
+            case "achieve":
+                self.add(name, needs, [f"achievement:{plain(value)}"], inside("achieve"))
+            case "count":
+                for counter, change in value.items():
+                    self._count(name, needs, plain(counter), change, inside("count"))
+            case "when":
+                yes = both((needs,), self.ways(value.if_))
+                no = both((needs,), self._unless(value.if_))
+                for ways, branch, key in ((yes, value.do, "do"), (no, value.otherwise, "else")):
+                    if ways and branch:
+                        facts = self.one_of(ways, name, inside("when", "if"))
+                        self.effects(branch, facts, source, inside("when", key), name)
+            case "choose":
+                self.choices(value, needs, source, inside("choose"), name)
+            case "check":
+                for branch, effects in (("success", value.success), ("failure", value.failure)):
+                    if branch == "failure" or any(value.need.of.matches(token) for token in self.tokens):
+                        fact = f"check-result:{source}/{branch}"
+                        self.add(name, needs, [fact], inside("check"))
+                        self.effects(effects, needs | {fact}, source, inside("check", branch), name)
+            case "each_player":
+                self.effects(value, needs, source, inside("each player"), name)
+            case "box" | "succeed" | "fail":
+                for adventure in self.adventures_of(source):
+                    self._of_adventure(effect, needs | {f"adventure:{adventure}"}, adventure, at, name)
+
+    def _of_adventure(self, effect: Effect, needs: Facts, id: str, at: Route, name: str) -> None:
+        """An effect that means something only in an adventure."""
+        adventure, at = self.library.adventures[id], Route(at.document, (*at.path, effect.key))
+        if effect.key == "box" and effect.value in adventure.boxes:
+            self.add(name, needs, [f"box:{id}/{effect.value}"], at)
+        elif effect.key == "succeed":
+            own = adventure.success if effect.value is True else effect.value
+            self.add(name, needs, [f"success:{id}", *([f"entry:{plain(own)}"] if own else [])], at)
+        elif effect.key == "fail":
+            self.add(name, needs, self.failure(adventure), at)
+
+    def failure(self, adventure: Adventure) -> list[str]:
+        """What a failure gives."""
+        return [f"failure:{adventure.id}", *([f"entry:{plain(adventure.failure)}"] if adventure.failure else [])]
+
+    def choices(self, choices: Sequence[Choice], needs: Facts, source: str, at: Route, name: str) -> None:
+        """The operators of choices, one of which is made once `needs` are there."""
+        for number, choice in enumerate(choices, 1):
+            ways = both((needs,), self.ways(choice.if_))
+            if choice.pay is not None and choice.pay.stuff is not None:
+                ways = both(ways, (frozenset({f"stuff:{plain(choice.pay.stuff)}"}),))
+            if not ways:
+                continue
+            here = Route(at.document, (*at.path, number - 1))
+            told = f"choice {number} of {name}"
+            fact = f"choice:{source}/{number}"
+            for way in ways:
+                self.add(told, way, [fact], here)
+            self.effects(choice.do, needs | {fact}, source, Route(at.document, (*here.path, "do")), told)
+
+    # Content
+
+    def route(self, kind: str, id: str, *path: str | int) -> Route:
+        """A place in a document."""
+        return self.library.documents[kind, id].at(*path)
+
+    def entry(self, id: str) -> None:
+        """What reading an entry leads to."""
+        entry = self.library.entries[id]
+        needs, name = frozenset({f"entry:{id}"}), f'entry "{id}"'
+        self.add(name, needs, [f"read:{id}"], self.route("entry", id))
+        if entry.ending:
+            self.add(name, needs, [f"ending:{entry.ending}"], self.route("entry", id, "ending"))
+        self.effects(entry.do, needs, f"entry:{id}", self.route("entry", id, "do"), name)
+        if not (self.ends_reading and any(effect.key == "end" for effect in entry.do)):
+            self.choices(entry.choices, needs, f"entry:{id}", self.route("entry", id, "choices"), name)
+
+    def uses(self, items: Iterable[str]) -> None:
+        """What the uses of items lead to, those of Stuff once it is held."""
+        for id in items:
+            face = self.library.faces[id]
+            if face.use is not None:
+                kind, path = ("item", ()) if id in self.library.items else ("stuff", ("item",))
+                needs = frozenset() if kind == "item" else frozenset({f"stuff:{id}"})
+                at = self.route(kind, id, *path, "use", "do")
+                self.effects(face.use.do, needs, f"item:{id}", at, f'{kind} "{id}"')
+
+    def abilities(self) -> None:
+        """What the abilities of the characters lead to."""
+        for character in self.characters:
+            card = self.library.characters[character]
+            for side, skill in (("ability", card.ability), ("golden", card.golden)):
+                at = self.route("character", character, side, "do")
+                self.effects(skill.do, frozenset(), f"character:{character}", at, f'character "{character}"')
+
+    def loot(self) -> None:
+        """What the loot die brings."""
+        document = next((each for (kind, _), each in self.library.documents.items() if kind == "box"), None)
+        if document is not None:
+            for number, face in enumerate(self.library.box.loot):
+                self.effects(face, frozenset(), "loot", document.at("loot", number), "the Loot Dice")
+
+    def adventure(self, adventure: Adventure) -> None:
+        """Step by step: a step can be taken if any obtainable token, virtual ones included, fits a half."""
+        id, document = adventure.id, self.library.documents["adventure", adventure.id]
+        begun = frozenset({f"adventure:{id}"})
+        came: dict[str, list[Facts]] = {name: [begun] for name in adventure.start if name in adventure.steps}
+        for name, step in adventure.steps.items():
+            for other in step.next:
+                if other in adventure.steps:
+                    came.setdefault(other, []).append(frozenset({f"step:{id}/{name}"}))
+        for name, step in adventure.steps.items():
+            self._step(adventure, name, step, tuple(came.get(name, ())))
+        for name, box in adventure.boxes.items():
+            told, followed = f'box "{name}" of adventure "{id}"', frozenset({f"box:{id}/{name}"})
+            self.effects(box.do, followed, f"adventure:{id}/{name}", document.at("boxes", name, "do"), told)
+            for number, slot in enumerate(box.slots):
+                fact = f"slot:{id}/{name}/{number + 1}"
+                at = document.at("boxes", name, "slots", number)
+                self.add(told, followed, [fact], at)
+                self.effects(slot.do, frozenset({fact}), f"adventure:{id}/{name}", at, told)
+        mismatched = document.at("mismatched")
+        self.effects(adventure.mismatched, begun, f"adventure:{id}/mismatched", mismatched, f'adventure "{id}"')
+
+    def _step(self, adventure: Adventure, name: str, step: Step, ways: Ways) -> None:
+        """A step: coming from where arrows lead, with a token that fits, and a lantern if it needs one."""
+        id, document = adventure.id, self.library.documents["adventure", adventure.id]
+        told, at = f'step "{name}" of adventure "{id}"', document.at("steps", name)
+        if not self._fits(*(half.need for _, half in step.halves)):
+            words = " or ".join(dict.fromkeys(str(half.need) for _, half in step.halves))
+            ways = both(ways, (frozenset({f"token:{words}"}),))
+        if step.lantern:
+            ways = both(ways, self.lanterns() or (frozenset({"lantern:"}),))
+        fact = f"step:{id}/{name}"
+        for way in ways:
+            self.add(told, way, [fact], at)
+        taken, source = frozenset({fact}), f"adventure:{id}/{name}"
+        self.effects(step.do, taken, source, document.at("steps", name, "do"), told)
+        for half, part in step.halves:
+            if half:
+                more = frozenset() if self._fits(part.need) else frozenset({f"token:{part.need}"})
+                done = frozenset({f"half:{id}/{name}/{half}"})
+                half_told = f"the {half} half of {told}"
+                self.add(half_told, taken | more, done, document.at("steps", name, half))
+                self.effects(part.do, taken | done, source, document.at("steps", name, half, "do"), half_told)
+        if step.frame == "green":
+            entry = step.read or adventure.success
+            gives = [f"green:{id}/{name}", f"success:{id}", *([f"entry:{plain(entry)}"] if entry else [])]
+            self.add(told, taken, gives, at)
+        elif step.frame == "blue" and step.read is not None:
+            self.add(told, taken, [f"entry:{plain(step.read)}"], document.at("steps", name, "read"))
+
+    def _fits(self, *needs: Requirement) -> bool:
+        """Whether a step with these needs can be taken by one of them."""
+        return self.free_steps or any(need.matches(token) for need in needs for token in self.tokens)
