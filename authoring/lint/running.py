@@ -129,7 +129,7 @@ class Linted:
             *(problem for fault in faults if (problem := self._set(fault, table)) is not None),
             *self._told(findings, table),
         ]
-        ran = {name for name, rule in table.items() if rule.check is not None or rule in LINTED}
+        ran = {name for name, rule in table.items() if (rules and rule.check is not None) or rule in LINTED}
         return self._ignored(loaded, problems, ran)
 
     def also(self, findings: Iterable[Finding], ran: Collection[str]) -> list[Problem]:

@@ -40,6 +40,12 @@ def test_reading_alone_runs_no_rules(tmp_path: Path) -> None:
     assert [problem.rule for problem in problems] == ["wrong-value"]
 
 
+def test_reading_alone_does_not_judge_the_ignoring_of_rules(tmp_path: Path) -> None:
+    ignored = LONELY.replace("lonely\n", "lonely  # authoring: ignore[lonely-lamp] as it wants\n", 1)
+    _, problems = read_packs([write_pack(tmp_path / "p", ignored)], PLAIN)
+    assert problems == []
+
+
 def test_packs_and_problems_can_be_taken_apart(tmp_path: Path) -> None:
     packs, problems = lint_paths([write_pack(tmp_path / "p", LONELY)], PLAIN)
     assert (len(packs), len(problems)) == (1, 1)
