@@ -1,8 +1,20 @@
-"""The lint rules of FlipToons."""
+"""The lint rules of FlipToons: an explicit table, in the order of `authoring rules`.
+
+One rule a file, named like the rule; a module holds `check` and `RULE`. Rules on one kind of content share
+a folder, whose `__init__` lists them. A new rule is a new file, a line in its folder's list, and a page of
+its name in `docs/rules/`.
+"""
 
 from __future__ import annotations
 
 from authoring.lint.rule import Rule
-from authoring.systems.fliptoons.rules import proved
+from authoring.systems.fliptoons.rules import abilities, casts, proved, setups, texts
 
-RULES: tuple[Rule, ...] = proved.RULES
+RULES: tuple[Rule, ...] = (
+    *casts.RULES,
+    *setups.RULES,
+    *abilities.RULES,
+    *texts.RULES,
+    *proved.RULES,
+)
+"""Every rule of the system."""

@@ -1,0 +1,28 @@
+"""Conditions that can hold nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.fliptoons.rules.possible import possible, why_not
+from authoring.systems.fliptoons.rules.walk import conditions
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """A condition of a bonus or ability that holds in no slot of the grid, or in no zone."""
+    for site in conditions(pack):
+        if not possible(pack, site):
+            what = "bonus" if site.bonus is not None else "ability"
+            yield Finding(
+                f'the {what} of "{site.document.id}" can never come to anything',
+                site.at,
+                label=why_not(pack, site),
+                help="a card lies in one slot, and face up",
+            )
+
+
+RULE = Rule("condition-never-holds", "Q302", Severity.ERROR, "a condition that can hold nowhere", check)

@@ -1,0 +1,30 @@
+"""Filters that no card passes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+from authoring.systems.fliptoons.game.library import Library
+from authoring.systems.fliptoons.game.scoring import fits
+from authoring.systems.fliptoons.rules.asked import filters
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """A name, rank, tag and deck that no toon of the pack, or of what it builds on, has together."""
+    library = Library(pack)
+    for site, wanted in filters(pack):
+        unknown = any(id.rpartition(":")[2] not in library.toons for id in wanted.name)
+        if wanted.filters and not unknown and not any(fits(library, wanted, id) for id in library.toons):
+            yield Finding(
+                f'"{site.document.id}" asks for cards that do not exist',
+                site.at,
+                label="no toon is so",
+                help="widen it, or give a toon what it asks for",
+            )
+
+
+RULE = Rule("impossible-target", "Q301", Severity.ERROR, "a filter that no card of the game passes", check)
