@@ -20,6 +20,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
+from authoring.source.decoding import odd_characters
 from authoring.source.documents import PARSE_ERRORS
 from authoring.source.events import PARSER, Event
 from authoring.source.faults import Fault, short
@@ -210,7 +211,8 @@ def _no_content(it: Complaint) -> Fault:
 
 def _innermost_bracket(it: Complaint) -> int | None:
     """The offset of the bracket or brace that is open where the parser stopped."""
-    parser = PARSER(it.source.text[it.base :])
+    readable, _ = odd_characters(it.source)
+    parser = PARSER(readable[it.base :])
     opened: list[int | None] = []
     try:
         while True:
@@ -358,6 +360,15 @@ def _directive(it: Complaint) -> Fault:
     return Fault("yaml-directive", "a second directive of the same kind", it.rest(it.at), help="delete the line")
 
 
+def _directive_inside(it: Complaint) -> Fault:
+    return Fault(
+        "yaml-syntax",
+        'a line inside a document cannot start with "%"',
+        it.rest(it.source.offset(it.source.position(it.began)[0], 0)),
+        help="indent it, or put the text in quotes",
+    )
+
+
 def _block_header(it: Complaint) -> Fault:
     mark = it.source.text[it.began : it.began + 1]
     return Fault(
@@ -407,6 +418,7 @@ _TABLE: tuple[tuple[str, str, Callable[[Complaint], Fault]], ...] = (
     ("mapping keys are not allowed", "", _question),
     ("escape|hexdecimal|hexadecimal|chr\\(\\)", "quoted scalar", _escape),
     ("", "an (alias|anchor)", _sigil),
+    ("", "directive", _directive_inside),
     ("", "\\btag\\b", _tag),
     ("tag handle", "", _tag),
     ("^found duplicate", "", _directive),

@@ -149,7 +149,8 @@ def test_any_bytes_are_read_without_raising(data: bytes) -> None:
 _YAMLISH = st.lists(
     st.sampled_from(
         ["a: ", "b", ": ", "- ", "\n", "  ", "\t", "'", '"', "[", "]", "{", "}", ", ", "# c", "|", ">", "&x ",
-         "*x", "!t ", "? ", "---\n", "...\n", "%YAML 1.1\n", "\\", "\r", "\r\n", "<<", "é", "🐸", "\x07", "0"]
+         "*x", "!t ", "? ", "---\n", "...\n", "%YAML 1.1\n", "%TAG", "%", "\\", "\r", "\r\n", "<<", "é", "🐸",
+         "\x07", "\ud800", "\ufeff", "\u2028", "0"]
     ),
     max_size=25,
 ).map("".join)  # fmt: skip
@@ -159,6 +160,9 @@ _YAMLISH = st.lists(
 @example("&x [*x")
 @example("--- |\n# c\n--- b")
 @example("%YAML 1.1\n%TAG ! x\n---\na")
+@example("---\n%TAG")
+@example("---\n%TAG ")
+@example(",|\ud800b: 1`<<\x00\ud800")
 def test_any_text_is_read_and_placed_without_raising(text: str) -> None:
     documents, faults = read_text(text)
     assert documents or faults

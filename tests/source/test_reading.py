@@ -68,6 +68,13 @@ def test_a_syntax_fault_does_not_hide_the_faults_before_it() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("line", ["%TAG", "%TAG x", "%names first", "%"])
+def test_a_directive_belongs_before_a_document(line: str) -> None:
+    (fault,) = read_text(f"---\na: 1\n{line}\n")[1]
+    assert fault.message == 'a line inside a document cannot start with "%"'
+    assert fault.span == (2, 0, 2, len(line))
+
+
 def test_both_places_of_a_duplicate_key_are_told() -> None:
     _, faults = read_text("steps:\n  back: 1\n  tail: 2\n  back: 3\n")
     assert faults[0].span == Span(3, 2, 3, 6)
