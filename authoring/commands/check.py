@@ -89,18 +89,13 @@ def _screen(
     linted: Linted, pack: str, reports: Sequence[Report], problems: Sequence[Problem], broken: set[str]
 ) -> str:
     """What holds of one pack and what does not."""
+    from authoring.packs.counting import contents_in_words
     from authoring.problems.summary import summary
-    from authoring.proof.tables import plural, screen
+    from authoring.proof.tables import screen
 
     linked = next(each for each in linted.packs if each.id == pack)
     own = [problem for problem in problems if problem.pack == pack]
-    counts: dict[str, int] = {}
-    for document in linked.own:
-        counts[document.kind] = counts.get(document.kind, 0) + 1
-    told = ", ".join(
-        f"{count} {kind if count == 1 else plural(kind)}".replace("-", " ")
-        for kind, count in sorted(counts.items(), key=lambda each: (-each[1], each[0]))
-    )
+    told = contents_in_words(linked)
     report = next((each for each in reports if each.pack == pack), None)
     if report is None or pack in broken:
         head = f"{pack} {linked.version} · {linked.system} · {told}"

@@ -78,4 +78,11 @@ def value_at(data: Any, path: DocPath) -> Any:
 
 def plural(count: int, noun: str) -> str:
     """A number with its noun: "1 item", "3 items"."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{count} {noun if count == 1 else plural_of(noun)}"
+
+
+def plural_of(noun: str) -> str:
+    """The usual plural of a noun: "entries", "boxes", "toys"."""
+    if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u"):
+        return noun[:-1] + "ies"
+    return noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")

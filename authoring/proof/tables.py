@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from authoring.packs.values import plural_of
 from authoring.proof.claims import Claim, Word
 from authoring.proof.report import Outcome, Report, by_players
 
@@ -25,16 +26,16 @@ def screen(report: Report, counted: str = "", linted: str = "") -> str:
 
 def _block(kind: str, outcomes: Sequence[Outcome]) -> list[str]:
     """The lines for the subjects of one kind."""
-    margin = len(plural(kind)) + 2
+    margin = len(plural_of(kind)) + 2
     aspects = list(dict.fromkeys(claim.aspect for each in outcomes for claim in each.subject.claims))
     aspects = [aspect for aspect in aspects if aspect]
     rows = [["", *aspects]]
     rows += [[outcome.subject.id, *(_cell(outcome, aspect) for aspect in aspects)] for outcome in outcomes]
     summed_up = _summed_up(outcomes)
-    lines = [INDENT + plural(kind).ljust(margin) + summed_up]
-    lines += [INDENT + " " * margin + line for line in _aligned(rows)]
+    lines = [INDENT + plural_of(kind).ljust(margin) + summed_up]
+    lines += [INDENT + " " * margin + line for line in aligned(rows)]
     players = [[outcome.subject.id, *told] for outcome in outcomes if (told := _players(outcome))]
-    lines += [INDENT + " " * margin + line for line in _aligned(players)]
+    lines += [INDENT + " " * margin + line for line in aligned(players)]
     return lines
 
 
@@ -76,15 +77,8 @@ def _players(outcome: Outcome) -> list[str]:
     return told
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     """Rows of cells, each column as wide as its widest cell, two blanks between."""
     columns = max((len(row) for row in rows), default=0)
     widths = [max(len(row[column]) for row in rows if column < len(row)) for column in range(columns)]
     return ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)) for row in rows]
-
-
-def plural(noun: str) -> str:
-    """The plural of a kind's word."""
-    if noun.endswith("y") and noun[-2:-1] not in ("a", "e", "o", "u"):
-        return noun[:-1] + "ies"
-    return noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")
