@@ -6,6 +6,7 @@ Every document is written to a file of its own, so that a finding's file tells w
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -87,6 +88,13 @@ class Draft:
         """Take a document away."""
         self.texts[self.good.file_of(key)] = None
 
+    def rename(self, key: Key, id: str) -> None:
+        """Give a document another id, and its file the name of it."""
+        data = {**self[key], "id": id}
+        del self.changed[key]
+        home = self.good.home[key]
+        self.texts |= {self.good.file_of(key): None, f"{home}/{key[0]}/{id}.yaml": dumped(data)}
+
     def rewrite(self, key: Key, old: str, new: str) -> None:
         """Replace the first such text in a document's file."""
         text = dumped(self.good.documents[key])
@@ -104,11 +112,13 @@ def dumped(data: Data) -> str:
 
 
 def shipped(folder: Path, main: str) -> Good:
-    """A pack of a folder of packs, and those beside it, as plain data."""
+    """A pack of a folder of packs, and those it builds on, as plain data."""
     documents: dict[Key, Data] = {}
     home: dict[Key, str] = {}
-    for manifest in sorted(folder.glob("*/pack.yaml")):
-        root = manifest.parent
+    waiting = [main]
+    for pack in waiting:
+        root = folder / pack
+        waiting += read_file(root / "pack.yaml").documents[0].data.get("requires", [])
         for file in sorted(root.rglob("*.yaml")):
             for each in read_file(file).documents:
                 for data in each.data if isinstance(each.data, list) else [each.data]:
@@ -119,6 +129,7 @@ def shipped(folder: Path, main: str) -> Good:
 
 def grown(name: str, contents: list[Data]) -> Good:
     """A pack of generated documents; the first is the manifest."""
+    contents = json.loads(json.dumps(contents))  # no part stands in two places
     documents = {(data["kind"], data["id"]): data for data in contents}
     main = str(contents[0]["id"])
     return Good(name, main, documents, dict.fromkeys(documents, main))

@@ -30,7 +30,7 @@ from tools.mutation.kinds import KINDS, Kind, Spot
 MODULES = (of_writing, of_references, of_entries, of_adventures, of_boards, of_cards)
 """What enters kinds into the table."""
 LINT = LintOptions(cache=False)
-SEARCH = Budget(states=60_000, seconds=4.0)
+SEARCH = Budget(states=60_000, seconds=2.5)
 """For an adventure with one character and loadout."""
 GLANCE = Budget(states=1, seconds=0.5)
 """For a scenario: no plays, so that only what the relaxation refutes is found."""
@@ -127,7 +127,7 @@ class Bench:
         self, problems: Iterable[Problem], files: Iterable[str], spot: Spot, least: Severity
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The rules of the findings that are about the change, and of those that are not."""
-        changed = {str(self.folder / name) for name in files}
+        changed = {str(self.folder / name) for name in (*files, self.good.file_of(spot.where))}
         names = {f'"{name}"' for name in (*spot.names, spot.where[1])}
         hits, stray = set(), set()
         for problem in problems:

@@ -140,7 +140,8 @@ def _(good: Good) -> Iterator[Spot]:
 def _(good: Good) -> Iterator[Spot]:
     """What led to it leads back to the start."""
     for key, data in _pages(good):
-        if len(_green(data)) == 1:
+        succeeds = any("succeed" in (value if isinstance(value, dict) else [value]) for _, value in walk(data))
+        if len(_green(data)) == 1 and not succeeds:
             yield _spot(key, ("steps",), partial(_no_green, _green(data)[0]))
 
 
@@ -328,15 +329,18 @@ def _same_branch(name: str, other: str, page: Data) -> None:
 @kind("adventure longer than any bag")
 def _(good: Good) -> Iterator[Spot]:
     for key, data in _pages(good):
-        yield _spot(key, ("steps",), partial(_long, _green(data)[0]))
+        words = {part for _, value in walk(data) for part in (value if isinstance(value, dict) else [value])
+                 if isinstance(part, str)}  # fmt: skip
+        if not {"heal", "recover", "add", "return drawn", "swap drawn", "activate", "step", "read"} & words:
+            yield _spot(key, ("steps",), partial(_long, _green(data)[0]))
 
 
 def _long(green: str, page: Data) -> None:
     for step in page["steps"].values():
         step["next"] = ["mile-0" if name == green else name for name in _arrows(step)]
     page["steps"][green].pop("next")
-    for number in range(45):
-        onward = f"mile-{number + 1}" if number < 44 else green
+    for number in range(90):
+        onward = f"mile-{number + 1}" if number < 89 else green
         page["steps"][f"mile-{number}"] = {"need": "any", "next": onward}
     for step in page["steps"].values():
         if step.get("next") == []:

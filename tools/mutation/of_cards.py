@@ -279,12 +279,14 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("deck smaller than the Market")
 def _(good: Good) -> Iterator[Spot]:
-    for deck in ("regular", "flipside"):
-        keys = [key for key, data in _each(good, "item") if data["deck"] == deck]
-        yield Spot(keys[0], ("deck",), partial(_fewer, keys[1:]), (deck,))
+    for box, _ in _each(good, "box"):
+        for deck in ("regular", "flipside"):
+            keys = [key for key, data in _each(good, "item") if data["deck"] == deck]
+            yield Spot(box, ("market",), partial(_fewer, keys[0], keys[1:]))
 
 
-def _fewer(keys: list[Key], draft: Draft) -> None:
+def _fewer(kept: Key, keys: list[Key], draft: Draft) -> None:
+    draft[kept]["copies"] = 1
     for key in keys:
         draft.drop(key)
 

@@ -127,29 +127,35 @@ def _(good: Good) -> Iterator[Spot]:
                             yield setting(("entry", read), path, {"end": "adventure"}, read)
 
 
+def _free_options(good: Good) -> Iterator[tuple[Key, int]]:
+    """The options of entries that cost and ask nothing, where the entry takes nothing either."""
+    for key in _with_choice(good):
+        costs = {"lose", "wound", "wounds", "return stuff", "pay", "check", "trial", "sell", "buy", "discard"}
+        words = {part for path, _ in walk(good.documents[key]) for part in path}
+        for number, option in enumerate(good.documents[key]["choices"]):
+            if not {"if", "pay"} & set(option) and not costs & words:
+                yield key, number
+
+
 @kind("free ring of entries")
 def _(good: Good) -> Iterator[Spot]:
-    for ref in good.refs("entry"):
-        target = good.documents["entry", ref.target]
-        if ref.where[0] == "entry" and target.get("choices") and "choices" in ref.path:
-            yield Spot(("entry", ref.target), ("choices",), partial(_leads_back, *ref[:1], ref.target), (ref.where[1],))
+    for key, number in _free_options(good):
+        yield Spot(key, ("choices", number), partial(_detour, key, number, 0), ("detour",))
 
 
 @twin("free ring of entries")
 def _(good: Good) -> Iterator[Spot]:
-    for ref in good.refs("entry"):
-        target = good.documents["entry", ref.target]
-        if ref.where[0] == "entry" and target.get("choices") and "choices" in ref.path:
-            yield Spot(("entry", ref.target), ("choices",), partial(_leads_back_dear, *ref[:1], ref.target))
+    for key, number in _free_options(good):
+        yield Spot(key, ("choices", number), partial(_detour, key, number, 1))
 
 
-def _leads_back(back: Key, target: str, draft: Draft) -> None:
-    draft["entry", target]["choices"].append({"text": "Think again.", "do": [{"read": back[1]}]})
-
-
-def _leads_back_dear(back: Key, target: str, draft: Draft) -> None:
-    option = {"text": "Think again, for a coin.", "pay": {"coins": 1}, "do": [{"read": back[1]}]}
-    draft["entry", target]["choices"].append(option)
+def _detour(key: Key, number: int, price: int, draft: Draft) -> None:
+    """A page between a choice and what it does, from which one can go back, for a price or for none."""
+    option = draft[key]["choices"][number]
+    back = {"text": "Think again."} | ({"pay": {"coins": price}} if price else {}) | {"do": [{"read": key[1]}]}
+    onward = {"text": "Go through with it.", "do": option["do"]}
+    draft.add({"kind": "entry", "id": "detour", "text": "Are you sure of that?", "choices": [onward, back]})
+    option["do"] = [{"read": "detour"}]
 
 
 # Choices and guards

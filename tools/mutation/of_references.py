@@ -27,10 +27,7 @@ def _rename_everywhere(good: Good, key: Key, new: str, draft: Draft) -> None:
     for ref in good.refs(key[0]):
         if ref.target == key[1]:
             retarget(draft[ref.where], ref.path, new)
-    data = draft[key]
-    data["id"] = new
-    draft.add(draft.changed.pop(key))
-    draft.drop(key)
+    draft.rename(key, new)
 
 
 def _renamings(good: Good, kind_: str) -> Iterator[Spot]:

@@ -8,6 +8,9 @@ from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Adventure, Entry
 from authoring.systems.flipside.model.effects import Effect
 
+HARM = frozenset({"wound", "wounds", "lose", "discard", "fail"})
+"""Effects that nobody follows by choice."""
+
 
 def walk(effects: Iterable[Effect]) -> Iterator[Effect]:
     """Each effect of a list and of all lists inside it, depth first."""

@@ -69,9 +69,10 @@ def unknown_arrows(adventure: Adventure) -> set[str]:
 def steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str] = ENDS) -> set[str]:
     """The steps at which the adventure may end: in a green frame, or by effects with one of the keys.
 
-    Where the mismatched rule may do so, that is every step.
+    Where the mismatched rule may succeed, that is every step. That it may fail makes no step an end: a pawn
+    that can only wait for that is trapped.
     """
-    if may_do(pack, adventure.mismatched, keys, adventure):
+    if may_do(pack, adventure.mismatched, keys & SUCCESS, adventure):
         return set(adventure.steps)
     ends = set()
     for name, step in adventure.steps.items():

@@ -10,9 +10,8 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
 from authoring.systems.flipside.model.adventures import Half
+from authoring.systems.flipside.rules.effects import HARM
 from authoring.systems.flipside.rules.supply import accepted
-
-_HARM = frozenset({"wound", "wounds", "lose", "discard", "fail"})
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -45,8 +44,8 @@ def _worthless(half: Half, other: Half) -> str:
         return ""
     if half.do == other.do:
         return "and both do the same"
-    harmful = half.do and all(effect.key in _HARM for effect in half.do)
-    if harmful and not any(effect.key in _HARM for effect in other.do):
+    harmful = half.do and all(effect.key in HARM for effect in half.do)
+    if harmful and not any(effect.key in HARM for effect in other.do):
         return "which does no harm"
     return ""
 
