@@ -20,11 +20,12 @@ from authoring.systems.fliptoons.rules import proved
 
 
 def subjects(pack: LinkedPack) -> Sequence[Subject]:
-    """The set-ups of the pack itself, and its toons in all set-ups that can be played with them."""
+    """The set-ups of the pack itself, and its toons in those, or else in all set-ups it builds on."""
     library = Library(pack)
     found = [of_set_up(library, document, setup) for document, setup in pack.each(SetUp, own=True)]
     toons = list(pack.each(Toon, own=True))
-    configurations = tuple(configurations_of(library, document, setup) for document, setup in pack.each(SetUp))
+    setups = list(pack.each(SetUp, own=True)) or list(pack.each(SetUp))
+    configurations = tuple(configurations_of(library, document, setup) for document, setup in setups)
     if toons and any(configurations):
         found.append(of_toons(library, toons, tuple(each for group in configurations for each in group)))
     return [subject for subject in found if subject.configurations]

@@ -14,17 +14,22 @@ from authoring.systems.fliptoons.model import Season, SetUp, Toon
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """More copies of a starting card for all players, or more prices, than the seasons declare."""
-    boxes = [season for _, season in pack.each(Season)]
-    whole = sum(toon.copies for _, toon in pack.each(Toon) if toon.deck == "starting")
-    sets = sum(season.starting for season in boxes) // whole if whole else 0
-    prices = sum(season.prices for season in boxes)
+    toons = {document.id: (document.pack, toon) for document, toon in reversed(list(pack.each(Toon)))}
+    boxes = {document.pack: season for document, season in pack.each(Season)}
+    prices = sum(season.prices for season in boxes.values())
     for document, setup in pack.each(SetUp, own=True):
         players = max(setup.players)
         for id, count in setup.deck.items():
-            toon = pack.get(Toon, id)
-            if sets and toon is not None and toon.deck == "starting" and count * players > toon.copies * sets:
+            from_pack, toon = toons.get(plain(id), ("", None))
+            if toon is None or toon.deck != "starting" or from_pack not in boxes:
+                continue
+            whole = sum(
+                each.copies for source, each in toons.values() if source == from_pack and each.deck == "starting"
+            )
+            there = boxes[from_pack].starting // whole * toon.copies
+            if count * players > there:
                 yield Finding(
-                    f'{players} players need {count * players} of "{plain(id)}", and there are {toon.copies * sets}',
+                    f'{players} players need {count * players} of "{plain(id)}", and there are {there}',
                     document.at("deck", id),
                     help="deal fewer, or declare more starting cards in the season",
                 )
