@@ -15,6 +15,7 @@ import typer
 
 from authoring import commands
 from authoring.__main__ import main
+from authoring.commands import app
 from authoring.commands.exits import BROKEN_PIPE, CLEAN, FINDINGS, INTERRUPTED, TROUBLE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -33,8 +34,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Install:
             "probe": commands.Listed("probing", "Probe."),
             "absent": commands.Listed("no_such_module", "Fail if it is imported."),
         }
-        monkeypatch.setattr(commands, "COMMANDS", table)
-        monkeypatch.setattr("authoring.commands.app.COMMANDS", table)
+        monkeypatch.setattr(app, "COMMANDS", table)
 
     return put
 
