@@ -76,7 +76,7 @@ def command(
         text = written_report("text", problems, sources_below(Path.cwd()), look)
         typer.echo(text + ("\n" if text else ""), nl=False, color=look.colour)
         for pack in linted.packs:
-            typer.echo(_screen(linted, pack.id, reports, problems, broken), nl=False)
+            typer.echo(_screen(linted, pack.id, reports, linted.problems, broken), nl=False)
         claims = sum(len(report.verdicts) for report in reports)
         cached = sum(report.cached for report in reports)
         told = f" ({cached:,} of {claims:,} verdicts from the cache)" if cached else ""
