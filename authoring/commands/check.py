@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from authoring.commands.exits import CLEAN, FINDINGS
-from authoring.commands.lint import Colour, Level, Profile, columns, in_colour
-from authoring.commands.proving import Shape, broken_of, print_json, prove_packs, read, write_witness_files
+from authoring.commands.proving import broken_of, prove_packs, read, run_of, write_witness_files
+from authoring.commands.reporting import Colour, Formats, Level, OutputFile, Profile, wanted_reports, write_reports
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,8 @@ def command(
         typer.Option(metavar="SECONDS", min=0.1, help="Processor time for each subject in each configuration."),
     ] = 20.0,
     states: Annotated[int, typer.Option(min=1, help="States to see, or moves to play, in each of them.")] = 1_000_000,
-    format: Annotated[Shape, typer.Option(help="How to write the findings and verdicts.")] = Shape.TEXT,
+    format: Formats = None,
+    output_file: OutputFile = None,
     profile: Annotated[Profile | None, typer.Option(help="How strict to be; ready, if nothing is set.")] = None,
     fail_on: Annotated[
         Level | None, typer.Option(help="The severity from which findings fail; error, if nothing is set.")
@@ -52,13 +53,11 @@ def command(
     from authoring.lint.running import LintOptions
     from authoring.problems.from_faults import severity_of
     from authoring.problems.problem import Problem
-    from authoring.problems.reports import Look
-    from authoring.problems.reports import report as written_report
-    from authoring.problems.sources import sources_below
     from authoring.proof.answers import Budget
     from authoring.proof.packs import problems_of
     from authoring.proof.running import Options
 
+    wanted = wanted_reports(format, output_file)
     started = time.perf_counter()
     linted = read(paths, LintOptions(ignores, cache, profile.value if profile else ""))
     problems = list(linted.problems)
@@ -69,18 +68,12 @@ def command(
     reports = [each.report for each in proved]
     problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
     files = write_witness_files(reports, witness_dir)
-    if format is Shape.JSON:
-        print_json(reports, problems, files)
-    else:
-        look = Look(in_colour(colour), columns())
-        text = written_report("text", problems, sources_below(Path.cwd()), look)
-        typer.echo(text + ("\n" if text else ""), nl=False, color=look.colour)
-        for pack in linted.packs:
-            typer.echo(_screen(linted, pack.id, reports, linted.problems, broken), nl=False)
-        claims = sum(len(report.verdicts) for report in reports)
-        cached = sum(report.cached for report in reports)
-        told = f" ({cached:,} of {claims:,} verdicts from the cache)" if cached else ""
-        typer.echo(f"checked in {time.perf_counter() - started:.1f} s{told}")
+    claims = sum(len(report.verdicts) for report in reports)
+    cached = sum(report.cached for report in reports)
+    told = f" ({cached:,} of {claims:,} verdicts from the cache)" if cached else ""
+    screens = [_screen(linted, pack.id, reports, linted.problems, broken) for pack in linted.packs]
+    screens.append(f"checked in {time.perf_counter() - started:.1f} s{told}\n")
+    write_reports(wanted, problems, run_of(linted, "check", reports, files), "".join(screens), colour)
     worst = severity_of(fail_on.value) if fail_on else linted.settings.fail_on
     return FINDINGS if any(problem.severity >= worst for problem in problems) else CLEAN
 

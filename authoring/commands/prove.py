@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from authoring.commands.exits import CLEAN, FINDINGS
-from authoring.commands.lint import Colour, Level, columns, in_colour
-from authoring.commands.proving import Shape, broken_of, print_json, prove_packs, read, write_witness_files
+from authoring.commands.proving import broken_of, prove_packs, read, run_of, write_witness_files
+from authoring.commands.reporting import Colour, Formats, Level, OutputFile, wanted_reports, write_reports
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,8 @@ def command(
     states: Annotated[int, typer.Option(min=1, help="States to see, or moves to play, in each of them.")] = 1_000_000,
     players: Annotated[int | None, typer.Option(min=1, help="Prove for this many players only.")] = None,
     only: Annotated[str | None, typer.Option(metavar="ID", help="Prove this subject only.")] = None,
-    format: Annotated[Shape, typer.Option(help="How to write the verdicts.")] = Shape.TEXT,
+    format: Formats = None,
+    output_file: OutputFile = None,
     witness_dir: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write every witness to a file below this folder.")
     ] = None,
@@ -52,14 +53,12 @@ def command(
     """
     from authoring.problems.from_faults import severity_of
     from authoring.problems.problem import Problem
-    from authoring.problems.reports import Look
-    from authoring.problems.reports import report as written_report
-    from authoring.problems.sources import sources_below
     from authoring.proof.answers import Budget
     from authoring.proof.packs import problems_of
     from authoring.proof.running import Options
     from authoring.proof.tables import screen
 
+    wanted = wanted_reports(format, output_file)
     started = time.perf_counter()
     linted = read(paths)
     broken = broken_of(linted)
@@ -73,18 +72,14 @@ def command(
     reports = [each.report for each in proved]
     problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
     files = write_witness_files(reports, witness_dir)
-    if format is Shape.JSON:
-        print_json(reports, problems, files)
-    else:
-        look = Look(in_colour(colour), columns())
-        typer.echo(written_report("text", problems, sources_below(Path.cwd()), look), nl=False)
-        if problems:
-            typer.echo()
-        for report in reports:
-            typer.echo(screen(report), nl=False)
-        for pack in linted.packs:
-            if pack.id in broken:
-                typer.echo(f"{pack.id} {pack.version} · not proved, since it does not read without errors")
+    screens = [screen(report) for report in reports]
+    screens += [
+        f"{pack.id} {pack.version} · not proved, since it does not read without errors\n"
+        for pack in linted.packs
+        if pack.id in broken
+    ]
+    write_reports(wanted, problems, run_of(linted, "prove", reports, files), "".join(screens), colour)
+    if any(report == ("text", None) for report in wanted):
         claims = sum(len(report.verdicts) for report in reports)
         cached = sum(report.cached for report in reports)
         taken = f" ({cached} of {claims} claims from the cache)" if cached else ""

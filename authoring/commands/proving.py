@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
+
+from authoring import __version__
+from authoring.commands.reporting import rule_facts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from authoring.lint.running import Linted, LintOptions
     from authoring.packs.linked import LinkedPack
-    from authoring.problems.problem import Problem
+    from authoring.problems.reports import Run
     from authoring.proof.packs import Proved
     from authoring.proof.report import Report
     from authoring.proof.running import Options, Progress
-
-
-class Shape(StrEnum):
-    """How the verdicts are written."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 def read(paths: Sequence[Path], options: LintOptions | None = None) -> Linted:
@@ -78,14 +73,15 @@ def write_witness_files(reports: Sequence[Report], folder: Path | None) -> dict[
     return files
 
 
-def print_json(reports: Sequence[Report], problems: list[Problem], files: Mapping[int, str]) -> None:
-    import json
-
-    from authoring.problems.reports.json import report_data
+def run_of(linted: Linted, job: str, reports: Sequence[Report], files: Mapping[int, str]) -> Run:
+    """What a run that proved something has to tell beside its problems."""
+    from authoring.problems.reports import Run
+    from authoring.proof.cases import cases_of
     from authoring.proof.json_report import proof_data
 
-    data = proof_data(reports, files) | {"problems": report_data(problems)["problems"]}
-    typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
+    packs = tuple(header.id for header in linted.headers)
+    rules = rule_facts(linted)
+    return Run(__version__, job, rules, packs, cases_of(reports), proof_data(reports, files))
 
 
 def _progress(progress: Progress) -> None:

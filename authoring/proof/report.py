@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from authoring.game.transcript import Transcript
 from authoring.lint.reported import BOUNDED, FAULT
-from authoring.packs.documents import Finding, Route
+from authoring.packs.documents import Document, Finding, Route
 from authoring.proof.claims import Because, Claim, Configuration, Reason, Scope, Subject, Verdict, Word
+from authoring.proof.consequences import consequences, told
+from authoring.source.text import DocPath
 
 NAMED = 4
 """How many configurations a message names before it only counts."""
@@ -73,11 +77,15 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
             help="this is a fault of the tool, not of the pack: please report it",
             rule=FAULT.name,
         )
-    for claim in subject.claims:
+    follow = consequences(outcome)
+    silent = {number for numbers in follow.values() for number in numbers}
+    for place, claim in enumerate(subject.claims):
         verdicts = outcome.of(claim)
         word = outcome.word(claim)
         if word is Word.REFUTED:
-            yield _refuted(outcome, claim, verdicts)
+            if place not in silent:
+                followers = [subject.claims[number] for number in follow.get(place, ())]
+                yield _refuted(outcome, claim, verdicts, told(followers, claim))
         elif word is Word.BOUNDED:
             undecided = [
                 verdict
@@ -88,7 +96,7 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
                 yield _bounded(outcome, claim, undecided)
 
 
-def _refuted(outcome: Outcome, claim: Claim, verdicts: Sequence[Verdict]) -> Finding:
+def _refuted(outcome: Outcome, claim: Claim, verdicts: Sequence[Verdict], follow: str) -> Finding:
     refuted = [verdict for verdict in verdicts if verdict.word is Word.REFUTED]
     message = claim.refuted or f"it does not hold that {claim.title}"
     message += which(_configurations(outcome, refuted), outcome.configurations)
@@ -100,10 +108,33 @@ def _refuted(outcome: Outcome, claim: Claim, verdicts: Sequence[Verdict]) -> Fin
         message,
         claim.at,
         label=reason.summary if reason else "",
-        notes=_notes(reason, claim.at) if reason else (),
+        notes=(*(_notes(reason, claim.at) if reason else ()), *(((claim.at, follow),) if follow else ())),
         help=claim.help,
         rule=claim.rule.name,
+        flow=_flow(refuted[0].witness, claim.at),
     )
+
+
+def _flow(witness: Transcript | None, at: Route) -> tuple[tuple[Route, str], ...]:
+    """The play that shows it, each move at the key it names in the document of the claim, or else at the claim."""
+    if witness is None:
+        return ()
+    keys: dict[str, Route] = {}
+    _collect_keys(at.document, at.document.data, (), keys)
+    return tuple(
+        (next((keys[word] for word in reversed(str(line).split()) if word in keys), at), str(line))
+        for line in witness.moves
+    )
+
+
+def _collect_keys(document: Document, data: Any, path: DocPath, keys: dict[str, Route]) -> None:
+    """The route to every key of a document's mappings by its word; the outermost one, where there are several."""
+    if isinstance(data, dict):
+        if path:
+            for key in data:
+                keys.setdefault(key, Route(document, (*path, key), on_key=True))
+        for key, inner in data.items():
+            _collect_keys(document, inner, (*path, key), keys)
 
 
 def _bounded(outcome: Outcome, claim: Claim, undecided: Sequence[Verdict]) -> Finding:

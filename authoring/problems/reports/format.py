@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
-from authoring.problems.problem import Problem
+from authoring.problems.problem import Problem, Severity
 from authoring.source.text import SourceText
 
 SourceOf: TypeAlias = Callable[[str], SourceText | None]
@@ -21,7 +21,62 @@ class Look:
     width: int = 100
 
 
-Format: TypeAlias = Callable[[Sequence[Problem], SourceOf, Look], str]
+@dataclass(frozen=True, slots=True)
+class RuleFacts:
+    """What is known of a rule; `page` is its page in Markdown, empty where it has none."""
+
+    name: str
+    code: str
+    severity: Severity
+    summary: str
+    page: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A subject that was proved: what of its claims holds, in words.
+
+    `refuted` and `undecided` are the claims that do not hold and those that were not decided; `facts` are
+    told beside them, such as how many claims there are of each kind.
+    """
+
+    pack: str
+    kind: str
+    id: str
+    title: str
+    path: str
+    refuted: tuple[str, ...] = ()
+    undecided: tuple[str, ...] = ()
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def word(self) -> str:
+        """The verdict on all claims together."""
+        return "refuted" if self.refuted else "bounded" if self.undecided else "proved"
+
+
+def _no_rule(name: str) -> RuleFacts | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run has to tell beside its problems.
+
+    `tool` is the version of authoring; `job` the name of the command; `rules` finds what is known of a rule;
+    `packs` are the ids of all packs that were looked at, in order; `cases` the subjects that were proved, and
+    `proof` all about them as plain data, None where nothing was to be proved.
+    """
+
+    tool: str = "0"
+    job: str = "lint"
+    rules: Callable[[str], RuleFacts | None] = _no_rule
+    packs: tuple[str, ...] = ()
+    cases: tuple[Case, ...] = ()
+    proof: Mapping[str, Any] | None = None
+
+
+Format: TypeAlias = Callable[[Sequence[Problem], SourceOf, Look, Run], str]
 """Writes problems, already in order, as one text that ends in a line break, or is empty for none."""
 
 

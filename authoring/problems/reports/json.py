@@ -10,14 +10,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from authoring.problems.problem import Fix, Place, Problem, Severity
-from authoring.problems.reports.format import Look, SourceOf, more_about
+from authoring.problems.reports.format import Look, Run, SourceOf, more_about
 
 VERSION = 1
 
 
-def json(problems: Sequence[Problem], source_of: SourceOf, look: Look) -> str:
-    """One JSON object, indented, with characters as they are."""
-    return encoder.dumps(report_data(problems), indent=2, ensure_ascii=False) + "\n"
+def json(problems: Sequence[Problem], source_of: SourceOf, look: Look, run: Run) -> str:
+    """One JSON object, indented, with characters as they are; of a proof, its data with the problems in it."""
+    data = report_data(problems)
+    if run.proof is not None:
+        data = {**run.proof, "problems": data["problems"]}
+    return encoder.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
 def report_data(problems: Sequence[Problem]) -> dict[str, Any]:
@@ -49,6 +52,8 @@ def problem_data(problem: Problem) -> dict[str, Any]:
     }
     if problem.fix is not None:
         data["fix"] = _fix(problem.fix)
+    if problem.flow:
+        data["flow"] = [{**_place(step.place), "message": step.label} for step in problem.flow]
     return data | {"route": problem.route, "pack": problem.pack, "more": more_about(problem)}
 
 

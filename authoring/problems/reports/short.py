@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from authoring.problems.problem import Problem
-from authoring.problems.reports.format import Look, SourceOf
+from authoring.problems.reports.format import Look, Run, SourceOf
 from authoring.problems.reports.paint import Paint
 from authoring.problems.reports.text import where
 from authoring.problems.widths import printable
 
 
-def short(problems: Sequence[Problem], source_of: SourceOf, look: Look) -> str:
+def short(problems: Sequence[Problem], source_of: SourceOf, look: Look, run: Run) -> str:
     """`path:line:column: severity[rule] message`, a line each."""
     return "".join(_line(problem, Paint(problem.severity, look.colour)) for problem in problems)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from authoring.problems.problem import Place, Problem
-from authoring.problems.reports.format import Look, SourceOf, more_about
+from authoring.problems.reports.format import Look, Run, SourceOf, more_about
 from authoring.problems.reports.paint import Paint
 from authoring.problems.reports.snippet import Mark, snippet
 from authoring.problems.widths import printable
 
 
-def text(problems: Sequence[Problem], source_of: SourceOf, look: Look) -> str:
+def text(problems: Sequence[Problem], source_of: SourceOf, look: Look, run: Run) -> str:
     """All problems, an empty line between them."""
     return "\n".join(_problem(problem, source_of, look) for problem in problems)
 
