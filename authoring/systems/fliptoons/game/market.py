@@ -23,11 +23,9 @@ class Turn(Decision):
         seat = table.seats[self.seat]
         if seat.actions < 1:
             return []
-        found = [
-            Move(self.seat, "hire", (card, "for", str(price)))
-            for card, price in zip(table.market, table.setup.prices, strict=True)
-            if card is not None and price <= seat.fame
-        ]
+        offers = zip(table.market, table.setup.prices, strict=True)
+        paid = dict.fromkeys((card, price) for card, price in offers if card is not None and price <= seat.fame)
+        found = [Move(self.seat, "hire", (card, "for", str(price))) for card, price in paid]
         found += [Move(self.seat, "dismiss", words) for words in self._dismissable(table)]
         return [*found, Move(self.seat, "pass")]
 

@@ -1,0 +1,142 @@
+"""Every ruling is listed, and those with more than one reading are played by each of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from authoring.systems.fliptoons.game.scoring import in_reading_order
+from authoring.systems.fliptoons.game.state import Placed
+from authoring.systems.fliptoons.rulings import RULINGS
+from tests.systems.fliptoons.staging import Acted, Stage, differences, library
+
+GRID = [["bee", "snail", "skunk"], ["dragonfly", "caterpillar", "snake"]]
+
+READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
+    "FT-R04": (
+        {
+            "begin": "flip",
+            # The first monkey's row holds a face-down card later than the one in the slots.
+            "given": {"deck": ["eagle", "bee", "monkey", "elephant", "rabbit"]},
+        },
+        {
+            "reading order": {"above": [[None, None, ["~monkey", "rabbit"]]]},
+            "order of placing": {"grid": [["eagle", ["~bee", "rabbit"], "elephant"], [None] * 3]},
+            "reading order of the slots": {"grid": [["eagle", ["~bee", "rabbit"], "elephant"], [None] * 3]},
+        },
+    ),
+    "FT-R05": (
+        {"begin": "flip", "given": {"deck": ["bee", "snake"], "toons": ["elephant"]}},
+        {
+            "resolve": {"grid": [["bee", ["~snake", "elephant"], None], [None] * 3]},
+            "do not resolve": {"grid": [["bee", ["snake", "elephant"], None], [None] * 3]},
+        },
+    ),
+    "FT-R06": (
+        {
+            "begin": ["flip", "gained", "check fame"],
+            "given": {
+                "deck": ["snake"], "toons": ["peacock"], "counted": 23,
+                "market": ["ostrich", "eagle", "goat", "camel", "cow"],
+            },
+        },
+        {
+            "counts in Check Fame": {"total": 31, "result": "won"},
+            "can be spent only": {"total": 29, "fame": 31, "actions": 3, "result": ""},
+        },
+    ),
+    "FT-R08": (
+        {"begin": "flip", "given": {"deck": ["bee", "snail", "snake", "cat", "goat", "dog"], "toons": ["hen"]}},
+        {
+            "next slot": {"grid": [["bee", "snail", ["snake", "camel"]], ["cat", "goat", "dog"]]},
+            "the slot to the right or under the deck": {
+                "grid": [["bee", "snail", ["snake", "camel"]], ["goat", "dog", "cat"]]
+            },
+        },
+    ),
+    "FT-R12": (
+        {"begin": {"after": "market closed"}, "given": {"grid": [["alligator", "bee", None], [None] * 3]}},
+        {"the action": {"dismissed": ["bee"]}, "every dismissal": {"dismissed": []}},
+    ),
+    "FT-R20": (
+        {"given": {"grid": [["goat", "cow", None], [None] * 3]}},
+        {"generated fame": {"fame of": {"cow": 4}}, "printed fame": {"fame of": {"cow": 1}}},
+    ),
+}  # fmt: skip
+READINGS["FT-R08"][0]["given"]["toons"] = ["camel"]
+
+
+def test_all_rulings_are_listed_with_their_sources() -> None:
+    assert list(RULINGS) == [f"FT-R{number:02}" for number in range(1, 33)]
+    assert all(ruling.question and ruling.source for ruling in RULINGS.values())
+
+
+def test_every_switch_is_played() -> None:
+    switches = {id for id, ruling in RULINGS.items() if len(ruling.alternatives) > 1}
+    assert switches == {*READINGS, "FT-R01"}
+
+
+@pytest.mark.parametrize(
+    ("id", "reading"),
+    [(id, reading) for id, ruling in RULINGS.items() if id in READINGS for reading in ruling.alternatives],
+)
+def test_each_reading_is_what_the_game_plays_by(id: str, reading: str) -> None:
+    stage, readings = READINGS[id]
+    found = differences(Acted(Stage({**stage, "rulings": {id: reading}})), readings[reading])
+    assert not found, found
+
+
+def test_the_default_is_the_first_reading() -> None:
+    for id, (stage, readings) in READINGS.items():
+        assert not differences(Acted(Stage(stage)), readings[RULINGS[id].default]), id
+
+
+@pytest.mark.parametrize(
+    ("reading", "order"), [("extra rows first", [3, 2, 0, 4, 1]), ("base rows first", [0, 4, 1, 2, 3])]
+)
+def test_the_order_of_rows(reading: str, order: list[int]) -> None:
+    grid = [Placed(0, "bee", True, 0, 1), Placed(1, "bee", True, 1, 0), Placed(2, "bee", True, -1, 2),
+            Placed(3, "bee", True, -2, 2), Placed(4, "bee", True, 0, 1)]  # fmt: skip
+    ordered = in_reading_order(library({"FT-R01": reading}), grid)
+    assert [placed.serial for placed in ordered] == order
+
+
+def test_settled_ones_that_no_golden_case_shows() -> None:
+    """FT-R03, FT-R13, FT-R14, FT-R15, FT-R16, FT-R23, FT-R26, FT-R27, FT-R31 and FT-R32."""
+    alone = Acted(Stage({"begin": "flip", "given": {"deck": ["rabbit", "bee"]}}))
+    assert not differences(alone, {"grid": [["rabbit", "bee", None], [None] * 3]})
+    horse = {"fame": 10, "actions": 1, "market": ["ostrich", "eagle", "goat", "horse", "cow"], "toons": ["dog", "bear"]}
+    play = Acted(Stage({"begin": "turn", "given": horse}))
+    play.act(["player-1: hire horse for 10", "player-1: discard eagle cow"])
+    assert not differences(play, {"market": {3: "ostrich", 4: "dog", 7: "goat", 15: "bear"}})
+    short = Acted(Stage({"players": 2, "begin": "refill", "given": {"market": ["goat", "eagle"], "toons": ["dog"]}}))
+    assert not differences(short, {"market": {7: "eagle", 10: "dog", 15: "goat"}})
+    sad = Acted(Stage({"begin": "check fame", "given": {"grid": [["pig", None, None], [None] * 3], "market": ["cow"]}}))
+    assert not differences(sad, {"total": -1, "fame": 0})
+    lifted = Acted(Stage({"begin": "flip", "given": {"deck": ["bee", "ostrich", "monkey", "snail"]}}))
+    assert not differences(
+        lifted, {"grid": [["bee", "ostrich", "snail"], [None] * 3], "above": [[None, "monkey", None]]}
+    )
+    tower = Acted(Stage({"begin": "flip", "given": {"deck": ["monkey", "monkey", "bee"]}}))
+    above = [["monkey", None, None], ["monkey", None, None]]
+    assert not differences(tower, {"grid": [["bee", None, None], [None] * 3], "above": above})
+
+
+def test_a_final_flip_that_stays_tied_is_shared_and_critics_choice_adds_up_only_once_a_flip() -> None:
+    grid = [["bee", None, None], [None] * 3]
+    given = {"grid": grid, "player-2": {"grid": grid}}
+    tied = Acted(Stage({"players": 2, "begin": {"compare": ["player-1", "player-2"]}, "given": given}))
+    assert not differences(tied, {"winners": ["player-1", "player-2"], "result": "won"})
+    assert sum(str(event) == "final:2" for event in tied.events) == 20
+    helped = {**given, "player-2": {"grid": [["snail", "snail", None], [None] * 3]}, "critic": 0}
+    helped["grid"] = [["bee", None, None], [None] * 3]
+    again = Acted(Stage({"players": 2, "begin": {"final": ["player-1", "player-2"]}, "given": helped}))
+    assert not differences(again, {"total": 4, "player-2": {"total": 4}, "winners": ["player-1", "player-2"]})
+
+
+def test_the_churn_takes_the_outer_two_after_the_last_refill() -> None:
+    given = {"market": ["ostrich", "eagle", "goat", "camel", "cow"], "toons": ["dog", "bear"], "deck": ["bee", "snail"]}
+    play = Acted(Stage({"begin": "market", "given": given}))
+    found = differences(play, {"market": ["eagle", "dog", "goat", "camel", "bear"], "discarded": 2, "phase": "flip"})
+    assert not found, found
