@@ -35,7 +35,7 @@ def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
     if not gained:
         found = [missing for goal in goals if (missing := relaxation.missing([goal])) is not None]
         least = min(found, key=lambda missing: len(missing.facts))
-        return _missing(relaxation, least, frozenset(goals), frozenset(map(str, claim.without)))
+        return _missing(relaxation, least, claim)
     if any(relaxation.in_time([goal]) for goal in gained):
         return None
     late = []
@@ -77,8 +77,9 @@ def _one_of(cut: Sequence[Operator]) -> str:
     return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
-def _missing(relaxation: Relaxation, missing: Missing, goals: frozenset[str], without: frozenset[str]) -> Reason:
+def _missing(relaxation: Relaxation, missing: Missing, claim: Claim) -> Reason:
     """The reason of facts that cannot be gained, or that it has to do without."""
+    without = frozenset(map(str, claim.without))
     told: list[Because] = []
     needed: set[str] = set()
     for fact in missing.facts:
@@ -86,7 +87,7 @@ def _missing(relaxation: Relaxation, missing: Missing, goals: frozenset[str], wi
         needed.update(takers)
         name = relaxation.in_words(fact.fact)
         shown = list(takers.values())[::-1][:TAKERS]
-        told += [Because(f"{operator.name} needs {name}", operator.at) for operator in shown]
+        told += [Because(f"{operator.name} needs {name}", operator.at) for operator in shown if operator.at != claim.at]
         told += [Because(f"{operator.name} gives it", operator.at) for operator in fact.given_by[:TAKERS]]
     onward = {operator.name: operator for operator in reversed(missing.chain) if operator.name not in needed}
     chain = list(onward.values())[::-1]
@@ -97,7 +98,7 @@ def _missing(relaxation: Relaxation, missing: Missing, goals: frozenset[str], wi
     avoided = [relaxation.in_words(fact.fact) for fact in missing.facts if fact.fact in without]
     said = [f"it takes {' and '.join(avoided)}"] if avoided else []
     said += [_not_given(relaxation, fact) for fact in missing.facts if fact.fact not in without]
-    facts = tuple(fact.fact for fact in missing.facts if fact.fact not in goals)
+    facts = tuple(fact.fact for fact in missing.facts if fact.fact not in map(str, claim.goal))
     return Reason("missing-facts", ", and ".join(said), tuple(told), facts)
 
 

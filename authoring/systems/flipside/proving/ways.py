@@ -45,7 +45,7 @@ WORDINGS = MappingProxyType(
         "step": Wording('step "{}"', "leads to"),
         "stuff": Wording('Stuff "{}"', "gives"),
         "success": Wording('the success of "{}"', "brings about"),
-        "token": Wording("a token for {}", "gives"),
+        "token": Wording('a "{}" token', "gives"),
     }
 )
 """How the facts are spoken of."""

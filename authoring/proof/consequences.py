@@ -1,0 +1,91 @@
+"""Which refuted claims fail only because another one does: one missing thing is told once, not fifty times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from authoring.proof.claims import Claim, Kind, Reason, Word
+
+if TYPE_CHECKING:
+    from authoring.proof.report import Outcome
+
+TOLD = 3
+"""How many consequences are named; the rest is counted."""
+
+
+def consequences(outcome: Outcome) -> dict[int, list[int]]:
+    """The refuted claims that need no finding of their own, under those they follow from, all by number.
+
+    A claim follows from another if what it misses is what the other is about, or if both are about the same or
+    miss the same. Those that the tables sum up speak for themselves, and so do those that are more severe.
+    """
+    claims = outcome.subject.claims
+    misses = {
+        number: facts
+        for number, claim in enumerate(claims)
+        if claim.kind is Kind.REACHABLE and (facts := _misses(outcome, claim)) is not None
+    }
+    about = {fact: number for number, facts in reversed(misses.items()) if not facts for fact in _goal(claims[number])}
+    first: dict[frozenset[str], int] = {}
+    found: dict[int, list[int]] = {}
+    for number, facts in misses.items():
+        key = facts or _goal(claims[number])
+        if (twin := next(each for each in misses if _same(claims[each], claims[number]))) != number:
+            root = twin
+        elif facts and facts <= about.keys():
+            root = about[min(facts)]
+        else:
+            root = first.setdefault(key, _root(outcome, misses, key))
+        if root != number and _follows(outcome, claims[number], claims[root]):
+            found.setdefault(root, []).append(number)
+    return found
+
+
+def told(claims: Sequence[Claim], root: Claim) -> str:
+    """What follows from a claim, in words; "" where it is the same again."""
+    others = [claim for claim in claims if not _same(claim, root)]
+    said = list(dict.fromkeys(claim.refuted or f"not {claim.title}" for claim in others))
+    if not said:
+        return ""
+    more = f"; and {len(said) - TOLD} more" if len(said) > TOLD else ""
+    return f"so {'; '.join(said[:TOLD])}{more}"
+
+
+def reason_of(outcome: Outcome, claim: Claim) -> Reason | None:
+    """The first reason why a claim is refuted."""
+    return next((verdict.reason for verdict in outcome.of(claim) if verdict.word is Word.REFUTED), None)
+
+
+def _misses(outcome: Outcome, claim: Claim) -> frozenset[str] | None:
+    """What a refuted claim misses besides its own goal; None if it is not refuted."""
+    if outcome.word(claim) is not Word.REFUTED:
+        return None
+    reason = reason_of(outcome, claim)
+    return frozenset(reason.facts) if reason is not None else frozenset()
+
+
+def _goal(claim: Claim) -> frozenset[str]:
+    return frozenset(map(str, claim.goal))
+
+
+def _root(outcome: Outcome, misses: Mapping[int, frozenset[str]], key: frozenset[str]) -> int:
+    """Of the claims that miss the same, or are about the same, the one with the shortest chain to it."""
+    claims = outcome.subject.claims
+
+    def length(number: int) -> tuple[int, int]:
+        reason = reason_of(outcome, claims[number])
+        return (len(reason.because) if reason is not None else 0, number)
+
+    return min((number for number, facts in misses.items() if (facts or _goal(claims[number])) == key), key=length)
+
+
+def _follows(outcome: Outcome, claim: Claim, root: Claim) -> bool:
+    """Whether a claim need not be told of, as its root is."""
+    spoken_for = _same(claim, root) or claim.aspect not in outcome.subject.headline
+    return claim.rule.severity <= root.rule.severity and spoken_for
+
+
+def _same(claim: Claim, other: Claim) -> bool:
+    """Whether two claims are about the same."""
+    return (claim.goal, claim.without) == (other.goal, other.without)
