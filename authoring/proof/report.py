@@ -79,12 +79,12 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
         )
     follow = consequences(outcome)
     silent = {number for numbers in follow.values() for number in numbers}
-    for place, claim in enumerate(subject.claims):
+    for number, claim in enumerate(subject.claims):
         verdicts = outcome.of(claim)
         word = outcome.word(claim)
         if word is Word.REFUTED:
-            if place not in silent:
-                followers = [subject.claims[number] for number in follow.get(place, ())]
+            if number not in silent:
+                followers = [subject.claims[each] for each in follow.get(number, ())]
                 yield _refuted(outcome, claim, verdicts, told(followers, claim))
         elif word is Word.BOUNDED:
             undecided = [
