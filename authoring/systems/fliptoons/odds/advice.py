@@ -1,0 +1,63 @@
+"""What to do in the market, by looking one round ahead.
+
+Each action is worth what the next flip generates after it, with the market as it lies then. That is exact for
+small decks; it does not look at what the cards are worth later, nor at what others take away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from authoring.game.extensive import Move
+from authoring.systems.fliptoons.game.engine import FlipToonsGame
+from authoring.systems.fliptoons.game.market import Turn
+from authoring.systems.fliptoons.game.state import Table
+from authoring.systems.fliptoons.odds.flips import SAMPLES, STATES, Flip, flip_of
+
+
+class Option(NamedTuple):
+    """An action with what it asks on the way, and the flip that follows it."""
+
+    moves: tuple[Move, ...]
+    flip: Flip
+
+    @property
+    def mean(self) -> Fraction:
+        """The expected fame of the next flip."""
+        return self.flip.mean
+
+
+def options(
+    game: FlipToonsGame, state: Table, *, states: int = STATES, samples: int = SAMPLES, seed: int = 0
+) -> list[Option]:
+    """Every action of the player whose turn it is, the best first; ties in the order of the legal actions.
+
+    Estimates of different actions use the same random numbers. Raises ValueError outside of a market turn.
+    """
+    task = state.agenda[-1] if state.agenda else None
+    if not isinstance(task, Turn):
+        raise ValueError("there is no market turn to give advice on")
+    found = [
+        Option(moves, flip_of(game, after, task.seat, states=states, samples=samples, seed=seed))
+        for moves, after in _lines(game, state, task.seat)
+    ]
+    return sorted(found, key=lambda option: -option.mean)
+
+
+def _lines(game: FlipToonsGame, state: Table, seat: int) -> Iterator[tuple[tuple[Move, ...], Table]]:
+    """Each action up to the next one, the end of the turn, or a draw; with the choices its effects ask for."""
+    for move in game.legal_actions(state):
+        yield from _followed(game, (move,), game.apply(state, move), seat)
+
+
+def _followed(
+    game: FlipToonsGame, moves: tuple[Move, ...], state: Table, seat: int
+) -> Iterator[tuple[tuple[Move, ...], Table]]:
+    task = state.agenda[-1] if state.agenda else None
+    if state.phase != "market" or isinstance(task, Turn) or game.current_player(state) != seat:
+        yield moves, state
+        return
+    for move in game.legal_actions(state):
+        yield from _followed(game, (*moves, move), game.apply(state, move), seat)

@@ -1,0 +1,191 @@
+"""The fame of one flip: exactly where its states can be seen, else from samples with intervals.
+
+The order of a deck is drawn one card at a time from a multiset, so a flip is a tree of chance nodes. States that
+are the same are met once. Where an effect asks its owner, the branch with the larger mean is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+
+from authoring.game.extensive import CHANCE
+from authoring.game.policies import drawn, splitmix64
+from authoring.systems.fliptoons.game.engine import FlipToonsGame, settle
+from authoring.systems.fliptoons.game.placing import Reveal
+from authoring.systems.fliptoons.game.rounds import Gained
+from authoring.systems.fliptoons.game.scoring import sight_of, total_of
+from authoring.systems.fliptoons.game.state import Deck, Placed, Table
+
+STATES = 60_000
+"""How many states an exact answer may look at."""
+SAMPLES = 2_000
+"""How many flips an estimate plays."""
+CONFIDENCE = 1.959964
+"""Standard errors on either side of an interval of 95 %."""
+
+Spread = Mapping[int, Fraction]
+"""The chance of each total."""
+
+
+class TooMany(Exception):
+    """More states than an exact answer may look at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """What a flip generates: the chance of each total, in order, and how it was found out.
+
+    `samples` is 0 where the chances are exact; else they are frequencies of so many flips, and `interval` and
+    `mean_interval` are at 95 % (Wilson's for a chance, the normal one for the mean).
+    """
+
+    chances: Spread
+    samples: int = 0
+
+    @property
+    def exact(self) -> bool:
+        """Whether the chances are exact."""
+        return self.samples == 0
+
+    @property
+    def mean(self) -> Fraction:
+        """The expected total."""
+        return sum((total * chance for total, chance in self.chances.items()), Fraction(0))
+
+    def at_least(self, total: int) -> Fraction:
+        """The chance of that total or more."""
+        return sum((chance for each, chance in self.chances.items() if each >= total), Fraction(0))
+
+    def interval(self, total: int) -> tuple[float, float]:
+        """Bounds for the chance of that total or more; the chance itself, twice, where it is exact."""
+        chance = float(self.at_least(total))
+        if self.exact:
+            return chance, chance
+        n, z = self.samples, CONFIDENCE
+        middle = (chance + z * z / (2 * n)) / (1 + z * z / n)
+        half = z * sqrt(chance * (1 - chance) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    def mean_interval(self) -> tuple[float, float]:
+        """Bounds for the mean; the mean itself, twice, where it is exact."""
+        mean = float(self.mean)
+        if self.exact:
+            return mean, mean
+        spread = sum(float(chance) * (total - mean) ** 2 for total, chance in self.chances.items())
+        half = CONFIDENCE * sqrt(spread / self.samples)
+        return mean - half, mean + half
+
+
+def table_for(
+    game: FlipToonsGame,
+    deck: Sequence[str],
+    *,
+    market: Sequence[str] = (),
+    toons: Sequence[str] = (),
+    others: Iterable[Sequence[Placed]] = (),
+    dismissed: Sequence[str] = (),
+) -> Table:
+    """A table of a game on which its first player is about to flip a deck.
+
+    `market` are the cards in it, `toons` those of the toon deck in no known order, `others` the grids of the
+    other players.
+    """
+    library = game.library
+    table = game.initial().copy()
+    table.agenda.clear()
+    cards = library.in_order(market)
+    table.market = (*[None] * (len(table.setup.prices) - len(cards)), *cards)
+    table.toons = Deck(pile=tuple(sorted(toons)))
+    for seat in table.seats:
+        seat.deck, seat.grid, seat.dismissed = Deck(), (), ()
+    for seat, grid in zip(table.seats[1:], others, strict=False):
+        seat.grid = tuple(grid)
+    table.seats[0].deck = Deck(pile=tuple(sorted(deck)))
+    table.seats[0].dismissed = tuple(sorted(dismissed))
+    return table
+
+
+def after_flip(table: Table, seat: int) -> Table:
+    """The table with nothing to do but that seat's flip, with all its cards in its deck."""
+    begun = table.copy()
+    begun.agenda.clear()
+    begun.phase = "flip"
+    begun.seats[seat].collect()
+    begun.push(Reveal(seat), Gained(seat))
+    settle(begun)
+    return begun
+
+
+def flip_of(
+    game: FlipToonsGame, table: Table, seat: int = 0, *, states: int = STATES, samples: int = SAMPLES, seed: int = 0
+) -> Flip:
+    """What that seat's next flip generates: exactly within so many states, else from so many samples."""
+    try:
+        return exact(game, table, seat, states=states)
+    except TooMany:
+        return sampled(game, table, seat, samples=samples, seed=seed)
+
+
+def exact(game: FlipToonsGame, table: Table, seat: int = 0, *, states: int = STATES) -> Flip:
+    """The exact chances. Raises TooMany."""
+    known: dict[Hashable, Spread] = {}
+
+    def spread(state: Table) -> Spread:
+        key = _key(state, seat)
+        if key not in known:
+            if len(known) >= states:
+                raise TooMany(f"more than {states:,} states")
+            known[key] = _spread(state)
+        return known[key]
+
+    def _spread(state: Table) -> Spread:
+        if not state.agenda:
+            return {_total(state, seat): Fraction(1)}
+        if game.current_player(state) != CHANCE:
+            branches = [spread(game.apply(state, move)) for move in game.legal_actions(state)]
+            return max(branches, key=_mean)
+        outcomes = game.chance_outcomes(state)
+        whole = sum(weight for _, weight in outcomes)
+        found: dict[int, Fraction] = {}
+        for move, weight in outcomes:
+            for total, chance in spread(game.apply(state, move)).items():
+                found[total] = found.get(total, Fraction(0)) + chance * Fraction(weight, whole)
+        return found
+
+    return Flip(dict(sorted(spread(after_flip(table, seat)).items())))
+
+
+def sampled(game: FlipToonsGame, table: Table, seat: int = 0, *, samples: int = SAMPLES, seed: int = 0) -> Flip:
+    """Frequencies of so many flips; sample k has the seed `splitmix64(seed, k)`. Choices are made at once, by the
+    fame that is in the grid then."""
+    begun = after_flip(table, seat)
+    counts: dict[int, int] = {}
+    for number in range(samples):
+        state, at, own = begun, 0, splitmix64(seed, number)
+        while state.agenda:
+            if game.current_player(state) == CHANCE:
+                move = drawn(game.chance_outcomes(state), splitmix64(own, at))
+                state = game.apply(state, move)
+            else:
+                after = [game.apply(state, move) for move in game.legal_actions(state)]
+                state = max(after, key=lambda each: _total(each, seat))
+            at += 1
+        total = _total(state, seat)
+        counts[total] = counts.get(total, 0) + 1
+    return Flip({total: Fraction(count, samples) for total, count in sorted(counts.items())}, samples)
+
+
+def _total(state: Table, seat: int) -> int:
+    return total_of(sight_of(state, seat)) + state.seats[seat].counted
+
+
+def _mean(spread: Spread) -> Fraction:
+    return sum((total * chance for total, chance in spread.items()), Fraction(0))
+
+
+def _key(state: Table, seat: int) -> Hashable:
+    """What of a flip still matters: the seat, what is under way, and the decks it draws from."""
+    return (state.seats[seat].frozen(), state.toons, tuple(state.agenda), state.market)
