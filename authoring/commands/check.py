@@ -78,9 +78,7 @@ def command(
     return FINDINGS if any(problem.severity >= worst for problem in problems) else CLEAN
 
 
-def _screen(
-    linted: Linted, pack: str, reports: Sequence[Report], problems: Sequence[Problem], broken: set[str]
-) -> str:
+def _screen(linted: Linted, pack: str, reports: Sequence[Report], problems: Sequence[Problem], broken: set[str]) -> str:
     """What holds of one pack and what does not."""
     from authoring.packs.counting import contents_in_words
     from authoring.problems.summary import summary

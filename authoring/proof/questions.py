@@ -60,9 +60,7 @@ def subjects_of_question(
     for about in subjects:
         name = f"{about.kind}/{about.id}"
         configurations = tuple(
-            each
-            for each in about.configurations
-            if not question.players or each.data.get("players") in players
+            each for each in about.configurations if not question.players or each.data.get("players") in players
         )
         if name not in names or not configurations:
             continue

@@ -136,9 +136,7 @@ def next_wave(tasks: Sequence[Task], rows: Sequence[Sequence[Verdict]], pursuits
             for place, claim in enumerate(subject.claims)
             if claim.scope is Scope.SOME and not any(rows[number][place].word is Word.PROVED for number in own)
         )
-        open_at = [
-            number for number in own if any(rows[number][place].word is Word.BOUNDED for place in pursued)
-        ]
+        open_at = [number for number in own if any(rows[number][place].word is Word.BOUNDED for place in pursued)]
         fresh = [number for number in reversed(open_at) if number not in pursuits]
         if pursued:
             for number in fresh[:WAVE]:

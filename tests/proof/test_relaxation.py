@@ -128,9 +128,7 @@ def test_facts_that_need_each_other_are_said_to() -> None:
     reason = refusal(relaxation, claim(Kind.REACHABLE, Event("e", "won")))
     assert reason is not None
     assert reason.summary == 'only ask gives x "door", which in the end needs it first'
-    assert [line.text for line in reason.because] == [
-        'open needs x "door"', "ask gives it", "which leads to win"
-    ]
+    assert [line.text for line in reason.because] == ['open needs x "door"', "ask gives it", "which leads to win"]
 
 
 def test_a_goal_that_nothing_gives_is_itself_what_is_missing() -> None:

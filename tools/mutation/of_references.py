@@ -90,9 +90,7 @@ def _(good: Good) -> Iterator[Spot]:
     askers = _askers(good, "achievement")
     for id, refs in _givers(good, "achievement", "achieve").items():
         if askers[id]:
-            yield Spot(
-                refs[0].where, refs[0].path, partial(_marks_another, "achievement", id, refs), (id, near(id))
-            )
+            yield Spot(refs[0].where, refs[0].path, partial(_marks_another, "achievement", id, refs), (id, near(id)))
 
 
 @kind("stuff near-miss")
@@ -190,9 +188,7 @@ def _ringed(key: Key, draft: Draft) -> None:
     ring = {"location": None, "text": "Look at the ring.", "read": "ring-entry"}
     del ring["location"]
     draft.add({"kind": "stuff", "id": "a-ring", "name": "A ring", "type": "common", "text": "Round.", "action": ring})
-    draft.add(
-        entry("ring-entry", do=[{"achieve": "the-flag"}, {"gain": {"stuff": "a-ring"}}, {"end": "turn"}])
-    )
+    draft.add(entry("ring-entry", do=[{"achieve": "the-flag"}, {"gain": {"stuff": "a-ring"}}, {"end": "turn"}]))
 
 
 # Counters

@@ -20,9 +20,23 @@ from authoring.vocabulary.content import Content
 KINDS: dict[str, type[Content]] = {
     model.kind_name: model
     for model in (
-        Achievement, Adventure, BoardToken, Box, Character, Counter, Entry, Event, FinalAdventure, Item, Loadout,
-        News, Quest, Scenario, Stuff, WorldMap,
-    )  # fmt: skip
+        Achievement,
+        Adventure,
+        BoardToken,
+        Box,
+        Character,
+        Counter,
+        Entry,
+        Event,
+        FinalAdventure,
+        Item,
+        Loadout,
+        News,
+        Quest,
+        Scenario,
+        Stuff,
+        WorldMap,
+    )
 }
 """The kinds of document by the word after `kind:`."""
 

@@ -94,9 +94,7 @@ class Adventure(Content):
     start: OneOrMany[StepId] = Field(min_length=1, description="The first step, or several for a fork at once.")
     steps: dict[StepId, Step] = Field(min_length=1, description="The steps by name.")
     boxes: dict[StepId, Box] = Field(default={}, description="The framed boxes by name.")
-    mismatched: Many[Effect] = Field(
-        default=(), description="What happens with a token that fits no step."
-    )
+    mismatched: Many[Effect] = Field(default=(), description="What happens with a token that fits no step.")
     success: Annotated[str, Ref("entry")] | None = Field(default=None, description="The entry of the green frame.")
     failure: Annotated[str, Ref("entry")] | None = Field(default=None, description="The entry of the red frame.")
 
@@ -114,9 +112,7 @@ class Arrow(Model):
 
     to: StepId = Field(description="The chain it leads to.")
     text: str = Field(default="", description="What the choice is, where there is one.")
-    stuff: Annotated[str, Ref("stuff")] | None = Field(
-        default=None, description="The Stuff card revealed on the way."
-    )
+    stuff: Annotated[str, Ref("stuff")] | None = Field(default=None, description="The Stuff card revealed on the way.")
 
 
 class Chain(Model):

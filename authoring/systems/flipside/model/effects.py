@@ -19,9 +19,7 @@ from authoring.vocabulary.numbers import Range
 from authoring.vocabulary.one_key import OneKey, set_key
 
 Deck = Literal["regular", "flipside", "any"]
-LocationCode = Annotated[
-    str, AnyLetters(), Field(description='A location of the map: region letter and number, "p5".')
-]
+LocationCode = Annotated[str, AnyLetters(), Field(description='A location of the map: region letter and number, "p5".')]
 Count = Annotated[int, Field(ge=1, le=99)]
 
 
@@ -162,9 +160,7 @@ class Spare(Model):
 class Zone(Model):
     """Tokens moved from a zone. Rulebook: Return X from the Discard pile, Return [token] to the Supply, Use."""
 
-    token: Requirement = Field(
-        default_factory=lambda: Requirement.model_validate("any"), description="Which tokens."
-    )
+    token: Requirement = Field(default_factory=lambda: Requirement.model_validate("any"), description="Which tokens.")
     count: Count = Field(default=1, description="How many.")
     from_: OneOrMany[Literal["discard", "bag", "drawn"]] = Field(
         default=("discard",), alias="from", description="Where they lie."
@@ -267,9 +263,7 @@ class Effect(OneKey):
         description="Return the drawn token to the bag and take one of this kind from the bag; any if there is none.",
     )
     discard: Flag | None = Field(default=None, description="Discard the token just used.")
-    activate: VirtualToken | None = Field(
-        default=None, description="Have a virtual token for one move, check or step."
-    )
+    activate: VirtualToken | None = Field(default=None, description="Have a virtual token for one move, check or step.")
     step: Literal["with effect", "ignore effect"] | None = Field(
         default=None, description="Take a step of the adventure without a token."
     )
@@ -281,7 +275,9 @@ class Effect(OneKey):
     each_player: Many[Effect] | None = Field(
         default=None, alias="each player", min_length=1, description="Every player does this, from the actor on."
     )
-    trial: Spare | None = Field(default=None, description="Each player draws, returns tokens of a kind, is wounded by the rest.")
+    trial: Spare | None = Field(
+        default=None, description="Each player draws, returns tokens of a kind, is wounded by the rest."
+    )
 
 
 class CounterIs(Model):
@@ -325,9 +321,7 @@ class Condition(OneKey):
     character: Annotated[str, Ref("character")] | None = Field(
         default=None, description="The acting player is that character."
     )
-    playing: Annotated[str, Ref("character")] | None = Field(
-        default=None, description="That character is in the game."
-    )
+    playing: Annotated[str, Ref("character")] | None = Field(default=None, description="That character is in the game.")
     was_read: Annotated[str, Ref("entry")] | None = Field(
         default=None, alias="was read", description="That entry has been read in this game."
     )

@@ -106,4 +106,3 @@ class AdventureFacts(ContentOperators):
         at = self.route("adventure", id, "mismatched")
         self.add(f'failing adventure "{id}"', begun | lacks, self.failure(self.page), at)
         return Relaxation(begun, tuple(self.operators), None, WORDINGS)
-

@@ -23,9 +23,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         if not is_own(pack, site):
             continue
         gains = [
-            (place, effect.gain.coins)
-            for place, effect in enumerate(site.effects)
-            if effect.gain and effect.gain.coins
+            (place, effect.gain.coins) for place, effect in enumerate(site.effects) if effect.gain and effect.gain.coins
         ]
         total = sum(coins for _, coins in gains)
         if total > box.coins:

@@ -19,9 +19,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     for site in survey(pack).lists_doing("gain"):
         if not is_own(pack, site):
             continue
-        gains = [
-            (place, effect.gain.xp) for place, effect in enumerate(site.effects) if effect.gain and effect.gain.xp
-        ]
+        gains = [(place, effect.gain.xp) for place, effect in enumerate(site.effects) if effect.gain and effect.gain.xp]
         total = sum(xp for _, xp in gains)
         if total > CAP:
             yield Finding(
