@@ -14,7 +14,7 @@ Said = pytest.CaptureFixture[str]
 def test_a_rule_is_explained_by_name_and_by_code(word: str, capsys: Said) -> None:
     assert main(["explain", word]) == CLEAN
     said = capsys.readouterr().out
-    assert said.startswith("unknown-key (S005, error, since 0.1)\n\nWhat it finds\n-------------\n")
+    assert said.startswith("unknown-key (S005, error, since 0.1, fix safe)\n\nWhat it finds\n-------------\n")
     assert "    txet: The water is cold.\n" in said
     assert "```" not in said
 
