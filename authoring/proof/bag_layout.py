@@ -1,0 +1,324 @@
+"""How the states of a bag table lie in memory: which tokens are told apart, which bags and rows can be met.
+
+Three things keep it small. At a place only those types of token are told apart that some place still ahead
+tells apart. A bag is a number in mixed radix over these classes, so that all bags of a size form one list,
+and no hashing is needed. And one run without looking into the bag says which rows can be met with how many
+tokens left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm, prod
+from typing import Any, NamedTuple, TypeAlias
+
+from authoring.proof.bag_tables import Choose, End, Go, Mix, Place, Table, Tree, Unfit, leaves
+
+Array: TypeAlias = Any
+"""An array of numpy, which is imported only where numbers are crunched."""
+CELLS = 20_000_000
+"""The largest layout, in values."""
+ADDED = 12
+"""The most tokens that may come from outside."""
+CODES = 4_000_000
+"""The most bags of one box, of all sizes."""
+
+
+class Level(NamedTuple):
+    """A place with so many tokens in the bag."""
+
+    place: int
+    size: int
+
+
+class Box:
+    """All bags over some classes of token: `kinds` is each type's class, `caps` the most of each class."""
+
+    def __init__(self, kinds: tuple[int, ...], caps: tuple[int, ...]) -> None:
+        import numpy as np
+
+        self.kinds, self.caps = kinds, caps
+        if prod(cap + 1 for cap in self.caps) > CODES:
+            raise Unfit(f"more than {CODES:,} different bags")
+        strides, stride = [], 1
+        for cap in self.caps:
+            strides.append(stride)
+            stride *= cap + 1
+        self.strides = np.array(strides, np.int64)
+        codes = np.arange(stride, dtype=np.int64)
+        self.digits = np.stack([codes // step % (cap + 1) for step, cap in zip(strides, self.caps, strict=True)], 1)
+        self.digits = self.digits.astype(np.int16)
+        totals = self.digits.sum(1)
+        order = np.argsort(totals, kind="stable")
+        bounds = np.searchsorted(totals[order], np.arange(sum(self.caps) + 2))
+        self.of_size = [order[bounds[size] : bounds[size + 1]] for size in range(sum(self.caps) + 1)]
+        self.position = np.empty(stride, np.int64)
+        for codes_of_size in self.of_size:
+            self.position[codes_of_size] = np.arange(len(codes_of_size))
+
+    def code(self, bag: tuple[int, ...]) -> int:
+        """The number of a bag given by types."""
+        return sum(int(self.strides[kind]) * count for kind, count in zip(self.kinds, bag, strict=True))
+
+
+@dataclass(slots=True)
+class Cell:
+    """The values of one level: a line for each bag of the size, a column for each row that can be met."""
+
+    rows: list[int]
+    columns: dict[int, int]
+    scale: int = 1
+    """Values are whole multiples of 1 / scale."""
+    within: int = 1
+    """The scale before the draw is averaged."""
+    values: Any = None
+
+
+class Layout:
+    """The plan of a table. Raises Unfit where no order of work exists or the states are too many."""
+
+    def __init__(self, table: Table, cells: int = CELLS) -> None:
+        self.table = table
+        self.reach = self._reach()
+        self.kinds = self._merged()
+        self.more = self._more()
+        self._boxes: dict[tuple[tuple[int, ...], tuple[int, ...]], Box] = {}
+        self._of_place: dict[int, Box] = {}
+        self._conversions: dict[tuple[int, int], Array] = {}
+        self.cells: dict[Level, Cell] = {}
+        self._meet()
+        self.order = self._ordered()
+        self.size = sum(
+            len(self.box(level.place).of_size[level.size]) * len(cell.rows) for level, cell in self.cells.items()
+        )
+        if self.size > cells:
+            raise Unfit(f"more than {cells:,} states")
+
+    # Which tokens are told apart
+
+    def _reach(self) -> list[frozenset[int]]:
+        """The places that each place leads to, itself included."""
+        direct = [
+            {leaf.place for tree in trees_of(place) for leaf in leaves(tree) if isinstance(leaf, Go)}
+            for place in self.table.places
+        ]
+        found = []
+        for number in range(len(direct)):
+            seen, todo = {number}, [number]
+            while todo:
+                fresh = direct[todo.pop()] - seen
+                seen |= fresh
+                todo += fresh
+            found.append(frozenset(seen))
+        return found
+
+    def _merged(self) -> list[tuple[int, ...]]:
+        """The class of each type at each place: alike is what is alike there and at every place ahead."""
+        known: dict[Tree, int] = {}
+        columns: dict[tuple[int, ...], int] = {}
+        alike: list[list[int]] = []
+        for place in self.table.places:
+            of_kind = []
+            for kind in range(max(place.kinds) + 1):
+                trees = [taken[kind] for taken in (*place.taken, *place.last)]
+                column = tuple(known.setdefault(tree, len(known)) for tree in trees)
+                of_kind.append(columns.setdefault((kind in place.prefer, *column), len(columns)))
+            alike.append([of_kind[kind] for kind in place.kinds])
+        merged = []
+        for reach in self.reach:
+            ahead = sorted(reach)
+            numbers: dict[tuple[int, ...], int] = {}
+            merged.append(
+                tuple(
+                    numbers.setdefault(tuple(alike[place][type] for place in ahead), len(numbers))
+                    for type in range(len(self.table.bag))
+                )
+            )
+        return merged
+
+    def _more(self) -> list[tuple[frozenset[int], int]]:
+        """For each place the types of which tokens can have come from outside by then, and how many in all."""
+        found: list[tuple[frozenset[int], int]] = [(frozenset(), 0)] * len(self.table.places)
+        todo = set(range(len(self.table.places)))
+        goes: list[tuple[int, Go]] = [
+            (number, leaf)
+            for number, place in enumerate(self.table.places)
+            for leaf in dict.fromkeys(leaf for tree in trees_of(place) for leaf in leaves(tree))
+            if isinstance(leaf, Go)
+        ]
+        first = [leaf for leaf in leaves(self.table.start) if isinstance(leaf, Go)]
+        for leaf in first:
+            types, count = found[leaf.place]
+            found[leaf.place] = types | set(leaf.added), max(count, len(leaf.added))
+        if not any(leaf.added for _, leaf in goes) and not any(leaf.added for leaf in first):
+            return found
+        while todo:
+            fresh: set[int] = set()
+            for number, leaf in goes:
+                if number in todo:
+                    types, count = found[number]
+                    old = found[leaf.place]
+                    new = old[0] | types | set(leaf.added), max(old[1], count + len(leaf.added))
+                    if new != old:
+                        found[leaf.place] = new
+                        fresh.add(leaf.place)
+                    if new[1] > ADDED:
+                        raise Unfit(f"more than {ADDED} tokens can come from outside")
+            todo = fresh
+        return found
+
+    def box(self, place: int) -> Box:
+        """The box of a place; places that tell the same apart share it."""
+        known = self._of_place.get(place)
+        if known is None:
+            kinds, (types, more) = self.kinds[place], self.more[place]
+            caps = [0] * (max(kinds) + 1)
+            for kind, count in zip(kinds, self.table.bag, strict=True):
+                caps[kind] += count
+            for kind in {kinds[type] for type in types}:
+                caps[kind] += more
+            key = kinds, tuple(caps)
+            known = self._of_place[place] = self._boxes.setdefault(key, self._boxes.get(key) or Box(*key))
+        return known
+
+    def member(self, place: int, kind: int) -> int:
+        """A type of a class, one that can be in the bag if there is one."""
+        types = [type for type, each in enumerate(self.kinds[place]) if each == kind]
+        return next((type for type in types if self.table.bag[type] or type in self.more[place][0]), types[0])
+
+    def taken(self, place: int, row: int, kind: int, size: int) -> Tree:
+        """What taking a token of a merged class leads to, of so many in the bag."""
+        given = self.table.places[place]
+        trees = given.last[row] if size == 1 and given.last else given.taken[row]
+        return trees[given.kinds[self.member(place, kind)]]
+
+    def into(self, source: int, target: int) -> Array:
+        """For each bag at one place its number at another that is ahead of it; -1 for bags that cannot be."""
+        import numpy as np
+
+        one, other = self.box(source), self.box(target)
+        known = self._conversions.get((id(one), id(other)))
+        if known is None:
+            kinds = [other.kinds[self.member(source, kind)] for kind in range(len(one.caps))]
+            digits = np.zeros((len(one.digits), len(other.caps)), np.int16)
+            for kind, into in enumerate(kinds):
+                digits[:, into] += one.digits[:, kind]
+            known = digits.astype(np.int64) @ other.strides
+            known[(digits > np.array(other.caps)).any(1)] = -1
+            self._conversions[id(one), id(other)] = known
+        return known
+
+    # Which rows can be met
+
+    def _meet(self) -> None:
+        """Which rows can be met with how many tokens in the bag, whichever they are."""
+        met: dict[Level, set[int]] = {}
+        todo: list[tuple[int, int, int]] = []
+
+        def meet(tree: Tree, left: int) -> None:
+            for leaf in leaves(tree):
+                if isinstance(leaf, Go):
+                    size = left + len(leaf.plus)
+                    rows = met.setdefault(Level(leaf.place, size), set())
+                    if leaf.row not in rows:
+                        rows.add(leaf.row)
+                        todo.append((leaf.place, size, leaf.row))
+
+        whole = sum(self.table.bag)
+        meet(self.table.start, whole)
+        while todo:
+            place, size, row = todo.pop()
+            if size > whole + self.more[place][1]:
+                raise Unfit("tokens come into the bag that were not in it at the start")
+            for tree in self._following(place, row, size):
+                meet(tree, size - 1 if size else 0)
+        for level in sorted(met):
+            rows = sorted(met[level])
+            self.cells[level] = Cell(rows, {row: number for number, row in enumerate(rows)})
+
+    def _following(self, place: int, row: int, size: int) -> list[Tree]:
+        """What can follow in a row: a tree for each class that has tokens, or that of the empty bag."""
+        if not size:
+            return [self.table.places[place].empty[row]]
+        return [self.taken(place, row, kind, size) for kind, cap in enumerate(self.box(place).caps) if cap]
+
+    def trees(self, level: Level) -> Iterator[Tree]:
+        """All that can follow at a level."""
+        for row in self.cells[level].rows:
+            yield from self._following(level.place, row, level.size)
+
+    def below(self, level: Level, leaf: Go) -> Level:
+        """The level that a leaf leads to."""
+        return Level(leaf.place, max(level.size - 1, 0) + len(leaf.plus))
+
+    def _ordered(self) -> list[Level]:
+        """The levels, each after those it leads to."""
+        state: dict[Level, int] = {}
+        order: list[Level] = []
+        for first in self.cells:
+            stack = [(first, False)]
+            while stack:
+                level, done = stack.pop()
+                if done:
+                    state[level] = 2
+                    order.append(level)
+                elif level not in state:
+                    state[level] = 1
+                    stack.append((level, True))
+                    targets = {
+                        self.below(level, leaf)
+                        for tree in self.trees(level)
+                        for leaf in leaves(tree)
+                        if isinstance(leaf, Go)
+                    }
+                    for target in sorted(targets):
+                        if state.get(target) == 1:
+                            raise Unfit("something can be done again and again without using up a token")
+                        if target not in state:
+                            stack.append((target, False))
+        return order
+
+    # Scales
+
+    def scaled(self) -> int:
+        """Give each level the scale at which all values are whole; the largest number met on the way."""
+        trees = [self.table.start, *(tree for place in self.table.places for tree in trees_of(place))]
+        ends = [abs(leaf.value) for tree in trees for leaf in leaves(tree) if isinstance(leaf, End)]
+        widest = max(_widest(tree) for tree in trees)
+        largest = 1
+        for level in self.order:
+            cell = self.cells[level]
+            cell.within = lcm(*(self.scale(level, tree) for tree in set(self.trees(level))))
+            draws = level.size and not self.table.places[level.place].picks
+            cell.scale = cell.within * level.size if draws else cell.within
+            largest = max(largest, cell.scale)
+        return int(largest * widest * max([Fraction(1), *ends])) + 1
+
+    def scale(self, level: Level, tree: Tree) -> int:
+        """The least scale at which the value of a tree is whole."""
+        match tree:
+            case Go():
+                return self.cells[self.below(level, tree)].scale
+            case End():
+                return tree.value.denominator
+            case Choose():
+                return lcm(*(self.scale(level, option) for option in tree.options))
+            case Mix():
+                return sum(tree.weights) * lcm(*(self.scale(level, option) for option in tree.options))
+
+
+def _widest(tree: Tree) -> int:
+    """The largest sum of weights on a branch, taken times each other."""
+    if isinstance(tree, Go | End):
+        return 1
+    own = sum(tree.weights) if isinstance(tree, Mix) else 1
+    return own * max(_widest(option) for option in tree.options)
+
+
+def trees_of(place: Place) -> Iterator[Tree]:
+    """Every tree of a place."""
+    for taken in (*place.taken, *place.last):
+        yield from taken
+    yield from place.empty

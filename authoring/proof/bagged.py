@@ -1,0 +1,227 @@
+"""Reading a table off a game about a bag: the game itself is played, once for all bags.
+
+Each state is played with a full bag, one token of every type, and with an empty one. What else is in the
+bag must not matter to what a token leads to; the game answers for that (`Bagged.fit`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol
+
+from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
+from authoring.proof.bag_tables import SELF, Choose, End, Go, Mix, Place, Table, Tree, Unfit
+from authoring.proof.odds import Gains, Watch, value_of
+
+
+class Bagged(Protocol):
+    """A game whose states are a bag of tokens and the rest."""
+
+    game: Game[Any]
+    types: tuple[str, ...]
+    """The names of the tokens that can ever be in the bag, two or more: of a bag of one kind nobody draws."""
+    tokens: tuple[int, ...]
+    """How many of each type are in the bag at the start."""
+    foreign: frozenset[int]
+    """The types of which tokens may come from outside."""
+    minds_empty: bool
+    """Whether decisions may depend on the bag being empty."""
+
+    def fit(self) -> None:
+        """Raises Unfit when the bag is looked at by more than taking tokens from it."""
+        ...
+
+    def start(self, bag: Sequence[int]) -> Any:
+        """The state before the first move, with that in the bag."""
+        ...
+
+    def bag(self, state: Any) -> Sequence[int]:
+        """How many tokens of each type are in the bag of a state."""
+        ...
+
+    def owned(self, state: Any) -> Sequence[int]:
+        """How many tokens of each type the player has, wherever: what grows comes from outside."""
+        ...
+
+    def takes(self, state: Any) -> str:
+        """"draws" or "picks" where the next move takes a token from the bag; "" elsewhere."""
+        ...
+
+    def held(self, state: Any) -> Sequence[int]:
+        """What is in the bag but cannot be picked, by type: put back just now. Nothing for draws."""
+        ...
+
+    def prefers(self, state: Any, type: int) -> bool:
+        """Whether a token goes before others where it is picked."""
+        ...
+
+    def with_bag(self, state: Any, bag: Sequence[int]) -> Any:
+        """The same state with another bag. What needs nobody is done, so it may be another state by then."""
+        ...
+
+    def take(self, state: Any, type: int) -> Move:
+        """The move that takes a token of that type from the bag."""
+        ...
+
+    def place(self, state: Any) -> Hashable:
+        """The part of the rest by which states are told into places: it decides the kinds."""
+        ...
+
+    def row(self, state: Any) -> Hashable:
+        """The other part of the rest: counters, mostly."""
+        ...
+
+    def kinds(self, state: Any) -> tuple[int, ...]:
+        """The class of each type at a state's place, numbered from 0 in order of first appearance."""
+        ...
+
+
+NEVER = End(Fraction(0))
+"""What stands where a class has no token to take."""
+
+
+class _SoFar(NamedTuple):
+    """What is known on the way through a tree: what was in the bag for show, what the player had in all, the
+    token taken, and what has happened."""
+
+    base: Sequence[int]
+    owned: Sequence[int]
+    type: int
+    gains: Gains
+
+
+class Reading:
+    """A table and the game it was read off, with the way from the game's states to their place and row.
+
+    Raises Unfit where the game has no table, or one with more rows than `states`.
+    """
+
+    def __init__(self, bagged: Bagged, events: Sequence[Event] = (), states: int = 50_000) -> None:
+        bagged.fit()
+        self.bagged, self.game, self.limit = bagged, bagged.game, states
+        self.watch = Watch(bagged.game, events)
+        self._full = tuple(1 for _ in bagged.types)
+        self._gains: dict[Gains, int] = {(): 0}
+        self._places: dict[Hashable, int] = {}
+        self._rows: list[dict[Hashable, int]] = []
+        self._read: list[Place] = []
+        self._todo: list[tuple[int, int, Any]] = []
+        self._count = 0
+        self._in_play = [count > 0 or type in bagged.foreign for type, count in enumerate(bagged.tokens)]
+        first = bagged.start(self._full)
+        start = self._tree(first, _SoFar(self._full, bagged.owned(first), SELF - 1, self.watch.gains(None, first)))
+        while self._todo:
+            self._read_row(*self._todo.pop())
+        gains = sorted(self._gains, key=lambda each: self._gains[each])
+        self.table = Table(tuple(bagged.tokens), self._read, start, self.watch.names, gains)
+
+    def find(self, state: Any) -> tuple[int, int]:
+        """The place and row of a state in which a token is taken. Raises KeyError for one not met."""
+        place = self._places[self.bagged.place(state)]
+        return place, self._rows[place][self.bagged.row(state)]
+
+    def _read_row(self, number: int, row: int, state: Any) -> None:
+        """What each class of token leads to from a state, and the empty bag."""
+        bagged, place = self.bagged, self._read[number]
+        held = tuple(bagged.held(state))
+        nothing = tuple(0 for _ in held)
+        taken: list[Tree] = []
+        last: list[Tree] = []
+        for kind in range(max(place.kinds) + 1):
+            types = [type for type, each in enumerate(place.kinds) if each == kind and self._in_play[type]]
+            if not types:
+                taken.append(NEVER)
+                last.append(NEVER)
+                continue
+            base = [
+                int(not place.picks or kind in place.prefer or each not in place.prefer) for each in place.kinds
+            ]
+            ready = bagged.with_bag(state, _plus(_plus(base, held), nothing, types[0]))
+            so_far = _SoFar(base, bagged.owned(ready), types[0], ())
+            taken.append(self._after(ready, bagged.take(ready, types[0]), so_far))
+            if bagged.minds_empty:
+                # Of a single token nobody draws: it has happened already.
+                owned = _plus(bagged.owned(state), [-count for count in self._full], types[0])
+                ready = bagged.with_bag(state, _plus(held, nothing, types[0]))
+                so_far = _SoFar(nothing, owned, types[0], self.watch.gains(state, ready))
+                last.append(self._tree(ready, so_far))
+        place.taken[row] = tuple(taken)
+        if bagged.minds_empty:
+            place.last[row] = tuple(last)
+        emptied = bagged.with_bag(state, held)
+        owned = _plus(bagged.owned(state), [-count for count in self._full])
+        so_far = _SoFar(nothing, owned, SELF - 1, self.watch.gains(state, emptied))
+        place.empty[row] = self._tree(emptied, so_far)
+
+    def _after(self, state: Any, move: Move, so_far: _SoFar) -> Tree:
+        after = self.game.apply(state, move)
+        return self._tree(after, so_far._replace(gains=_sum(so_far.gains, self.watch.gains(state, after))))
+
+    def _tree(self, state: Any, so_far: _SoFar) -> Tree:
+        """What a state leads to until the next token is taken."""
+        player = self.game.current_player(state)
+        if player == TERMINAL:
+            return End(value_of(self.game, state), self._gain(so_far.gains))
+        if self.bagged.takes(state):
+            return self._go(state, so_far)
+        if player == CHANCE:
+            outcomes = self.game.chance_outcomes(state)
+            options = tuple(self._after(state, move, so_far) for move, _ in outcomes)
+            return Mix(tuple(weight for _, weight in outcomes), options)
+        options = tuple(self._after(state, move, so_far) for _, move in self.watch.decisions(state))
+        return options[0] if len(options) == 1 else Choose(options)
+
+    def _go(self, state: Any, so_far: _SoFar) -> Tree:
+        held = self.bagged.held(state)
+        plus: list[int] = []
+        for each, (now, shown, back) in enumerate(zip(self.bagged.bag(state), so_far.base, held, strict=True)):
+            if now - back < shown:
+                raise Unfit("something else than a draw takes tokens from the bag")
+            plus += [each] * (now - back - shown)
+        added: list[int] = []
+        for each, (now, before) in enumerate(zip(self.bagged.owned(state), so_far.owned, strict=True)):
+            added += [each] * (now - before)
+        if so_far.type in plus and plus.count(so_far.type) > added.count(so_far.type):
+            plus[plus.index(so_far.type)] = SELF
+        place, row = self._number(state, held)
+        return Go(place, row, tuple(sorted(plus)), self._gain(so_far.gains), tuple(added))
+
+    def _number(self, state: Any, held: Sequence[int]) -> tuple[int, int]:
+        """The place and row of a state; it is put down to be read when it is met for the first time."""
+        bagged = self.bagged
+        place = self._places.setdefault(bagged.place(state), len(self._places))
+        if place == len(self._read):
+            kinds, picks = bagged.kinds(state), bagged.takes(state) == "picks"
+            prefer = [kind for type, kind in enumerate(kinds) if picks and bagged.prefers(state, type)]
+            self._read.append(Place(kinds, picks=picks, prefer=frozenset(prefer)))
+            self._rows.append({})
+        rows, label = self._rows[place], bagged.row(state)
+        if label not in rows:
+            rows[label] = len(rows)
+            self._count += 1
+            if self._count > self.limit:
+                raise Unfit(f"more than {self.limit:,} rows")
+            self._read[place].taken.append(())
+            self._read[place].empty.append(NEVER)
+            if bagged.minds_empty:
+                self._read[place].last.append(())
+            self._todo.append((place, rows[label], bagged.with_bag(state, _plus(self._full, held))))
+        return place, rows[label]
+
+    def _gain(self, gains: Gains) -> int:
+        return self._gains.setdefault(gains, len(self._gains))
+
+
+def _plus(bag: Sequence[int], more: Sequence[int], type: int = SELF) -> list[int]:
+    """A bag with more in it, and one token of a type."""
+    return [here + there + (each == type) for each, (here, there) in enumerate(zip(bag, more, strict=True))]
+
+
+def _sum(one: Gains, other: Gains) -> Gains:
+    if not one or not other:
+        return one or other
+    found = dict(one)
+    for number, times in other:
+        found[number] = found.get(number, 0) + times
+    return tuple(sorted((number, times) for number, times in found.items() if times))

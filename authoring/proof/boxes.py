@@ -1,0 +1,269 @@
+"""Exact odds of a bag table: one backward sweep gives every state its value, all bags of a size at once.
+
+Values are whole numbers: with n tokens left, n! times the chance is one, and a decision or a token that
+returns to the bag costs a further factor, so each level has a scale of its own. Scales that fit 63 bits, up
+to 20 tokens as a rule, are machine words; beyond them Python's integers do the same, only slower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from authoring.proof.bag_layout import CELLS, Array, Cell, Layout, Level
+from authoring.proof.bag_tables import SELF, Choose, End, Go, Mix, Table, Tree, Unfit, leaves
+from authoring.proof.odds import Sense
+
+WORD = 2**63 - 1
+LONG_CELLS = 3_000_000
+"""The most values that are worked out with Python's integers."""
+FLOATS, WORDS, LONG = "float64", "int64", "object"
+
+Shape: TypeAlias = "tuple[Any, ...]"
+"""A tree without the rows its leaves name: rows whose trees have one shape are worked out together.
+
+("go", leaf, place, plus), ("end", leaf, value), ("choose", shapes) or ("mix", weights, shapes); leaves are
+numbered in order.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Columns of a level whose trees have one shape: for each leaf, in order, the row and the gains of each."""
+
+    shape: Shape
+    columns: Array
+    rows: tuple[Array, ...]
+    gains: tuple[Array, ...]
+
+
+class Boxes:
+    """The values of all states of a table under best or worst play.
+
+    Raises Unfit where the table is too large. Without `exact`, a table whose numbers are too long and too
+    many is worked out in floating point, with an error below 1e-12.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        sense: Sense = Sense.BEST,
+        *,
+        layout: Layout | None = None,
+        cells: int = CELLS,
+        fast: bool = True,
+    ) -> None:
+        import numpy as np
+
+        self.np = np
+        self.table = table
+        self.sense = sense
+        self.layout = layout or Layout(table, cells)
+        largest = self.layout.scaled()
+        self.numbers = WORDS if largest <= WORD else LONG if self.layout.size <= LONG_CELLS else FLOATS
+        self._groups: dict[tuple[Level, int], list[Group]] = {}
+        self._shapes: dict[int, tuple[Tree, Shape]] = {}
+        self.values: dict[Level, Array] = {}
+        kernel = _kernel() if fast and self.numbers != LONG else None
+        for level in self.layout.order:
+            self.values[level] = self._level(level, kernel)
+
+    @property
+    def exact(self) -> bool:
+        """Whether values are fractions without error."""
+        return self.numbers != FLOATS
+
+    @property
+    def start(self) -> Fraction | float:
+        """The value of the state before the first move."""
+        return self.root(self.table.start)
+
+    def value(self, place: int, row: int, bag: Sequence[int]) -> Fraction | float:
+        """The value of a state by what is in the bag, by type. Raises KeyError for one that cannot be met."""
+        level = Level(place, sum(bag))
+        column = self.layout.cells[level].columns[row]
+        box = self.layout.box(place)
+        return self._number(level, self.values[level][box.position[box.code(tuple(bag))], column])
+
+    def _number(self, level: Level, value: Any) -> Fraction | float:
+        scale = self.layout.cells[level].scale
+        return Fraction(int(value), scale) if self.exact else float(value)
+
+    def root(self, tree: Tree) -> Fraction | float:
+        """The value of a part of the tree that comes before the first token."""
+        match tree:
+            case End():
+                return tree.value if self.exact else float(tree.value)
+            case Go():
+                bag = list(self.table.bag)
+                for type in tree.plus:
+                    bag[type] += 1
+                return self.value(tree.place, tree.row, bag)
+            case Choose():
+                values = [self.root(option) for option in tree.options]
+                return min(values) if self.sense is Sense.WORST else max(values)
+            case Mix():
+                weighed = zip(tree.weights, tree.options, strict=True)
+                return sum((weight * self.root(option) for weight, option in weighed), Fraction(0)) / sum(tree.weights)
+
+    # One level
+
+    def _level(self, level: Level, kernel: Any) -> Array:
+        np, layout = self.np, self.layout
+        cell, box = layout.cells[level], layout.box(level.place)
+        codes = box.of_size[level.size]
+        if level.size == 0:
+            values = np.zeros((1, len(cell.rows)), self.numbers)
+            for group in self.groups(level, -1):
+                values[:, group.columns] = self.part(level, group, group.shape, codes, SELF)
+            return values
+        if self.table.places[level.place].picks:
+            return self._picked(level, codes)
+        if kernel is not None and (done := kernel(self, level)) is not None:
+            return done
+        values = np.zeros((len(codes), len(cell.rows)), self.numbers)
+        for kind in range(len(box.caps)):
+            counts = box.digits[codes, kind]
+            having = np.nonzero(counts)[0]
+            if not len(having):
+                continue
+            left = codes[having] - box.strides[kind]
+            times = counts[having].astype(self.numbers)[:, None]
+            for group in self.groups(level, kind):
+                found = times * self.part(level, group, group.shape, left, kind)
+                if len(group.columns) == len(cell.rows):
+                    values[having] += found
+                else:
+                    values[having[:, None], group.columns] += found
+        return values if self.exact else values / level.size
+
+    def _picked(self, level: Level, codes: Array) -> Array:
+        """Where somebody takes the token of his choice."""
+        np, layout = self.np, self.layout
+        cell, box = layout.cells[level], layout.box(level.place)
+        values = np.zeros((len(codes), len(cell.rows)), self.numbers)
+        seen = np.zeros(values.shape, bool)
+        combine = np.minimum if self.sense is Sense.WORST else np.maximum
+        for kind, open_to in self.pickable(level, codes):
+            having = np.nonzero(open_to)[0]
+            left = codes[having] - box.strides[kind]
+            for group in self.groups(level, kind):
+                at = having[:, None], group.columns
+                found = self.part(level, group, group.shape, left, kind)
+                values[at] = np.where(seen[at], combine(values[at], found), found)
+                seen[at] = True
+        return values
+
+    def pickable(self, level: Level, codes: Array) -> list[tuple[int, Array]]:
+        """The classes of token with a flag a bag: whether one may be taken from it."""
+        np, layout = self.np, self.layout
+        given, box = self.table.places[level.place], layout.box(level.place)
+        there = box.digits[codes] > 0
+        liked = [given.kinds[layout.member(level.place, kind)] in given.prefer for kind in range(len(box.caps))]
+        first = there[:, np.array(liked)].any(1) if any(liked) else np.zeros(len(codes), bool)
+        return [(kind, there[:, kind] & (liked[kind] | ~first)) for kind in range(len(box.caps))]
+
+    def groups(self, level: Level, kind: int) -> list[Group]:
+        """The columns of a level by the shape of what a class of token leads to; -1 for the empty bag."""
+        known = self._groups.get((level, kind))
+        if known is not None:
+            return known
+        np = self.np
+        found: dict[Shape, tuple[list[int], list[list[Go | End]]]] = {}
+        for column, row in enumerate(self.layout.cells[level].rows):
+            place = self.table.places[level.place]
+            tree = place.empty[row] if kind < 0 else self.layout.taken(level.place, row, kind, level.size)
+            columns, ends = found.setdefault(self._shape(tree), ([], []))
+            columns.append(column)
+            ends.append(leaves(tree))
+        groups = []
+        for shape, (columns, ends) in found.items():
+            by_leaf = list(zip(*ends, strict=True))
+            groups.append(
+                Group(
+                    shape,
+                    np.array(columns),
+                    tuple(np.array([each.row if isinstance(each, Go) else 0 for each in leaf]) for leaf in by_leaf),
+                    tuple(np.array([each.gains for each in leaf]) for leaf in by_leaf),
+                )
+            )
+        self._groups[level, kind] = groups
+        return groups
+
+    def _shape(self, tree: Tree) -> Shape:
+        known = self._shapes.get(id(tree))
+        if known is None:
+            known = self._shapes[id(tree)] = tree, _shape_of(tree)
+        return known[1]
+
+    def part(self, level: Level, group: Group, shape: Shape, left: Array, kind: int) -> Array:
+        """The values of a part of what a group of columns leads to, for the bags left: a line for each bag."""
+        np, within = self.np, self.layout.cells[level].within
+        what = shape[0]
+        if what == "go":
+            target, lines = self.target(level, shape), self.lines(level, shape, left, kind)
+            cell = self.layout.cells[target]
+            columns = self.columns(cell, group.rows[shape[1]])
+            # A bag that would hold more than there ever was cannot be met: what stands there does not count.
+            found: Array = self.values[target][lines[:, None], columns]
+            factor = within // cell.scale
+            return found if factor == 1 or not self.exact else found * factor
+        if what == "end":
+            value = shape[2]
+            whole = value.numerator * (within // value.denominator) if self.exact else float(value)
+            return np.full((len(left), len(group.columns)), whole, self.numbers)
+        options = [self.part(level, group, option, left, kind) for option in shape[-1]]
+        if what == "choose":
+            combine = np.minimum if self.sense is Sense.WORST else np.maximum
+            found = options[0]
+            for option in options[1:]:
+                found = combine(found, option)
+            return found
+        weighed = sum(weight * option for weight, option in zip(shape[1], options, strict=True))
+        return weighed // sum(shape[1]) if self.exact else weighed / sum(shape[1])
+
+    def target(self, level: Level, shape: Shape) -> Level:
+        """The level that a leaf leads to."""
+        return Level(shape[2], max(level.size - 1, 0) + len(shape[3]))
+
+    def columns(self, cell: Cell, rows: Array) -> Array:
+        """Where the values of rows stand in a cell."""
+        return self.np.array([cell.columns[row] for row in rows])
+
+    def lines(self, level: Level, shape: Shape, left: Array, kind: int) -> Array:
+        """In which line of its target a leaf finds each of the bags left; -1 for bags that cannot be."""
+        place, plus, layout = shape[2], shape[3], self.layout
+        box = layout.box(place)
+        codes = layout.into(level.place, place)[left] if level.size else self.np.zeros(len(left), "int64")
+        over = codes < 0
+        for type in plus:
+            into = box.kinds[layout.member(level.place, kind) if type == SELF else type]
+            full = codes // box.strides[into] % (box.caps[into] + 1) >= box.caps[into]
+            codes = self.np.where(full, codes, codes + box.strides[into])
+            over |= full
+        lines: Array = box.position[codes]
+        return self.np.where(over, -1, lines)
+
+
+def _shape_of(tree: Tree, first: int = 0) -> Shape:
+    """The shape of a tree whose first leaf has that number."""
+    match tree:
+        case Go():
+            return ("go", first, tree.place, tree.plus)
+        case End():
+            return ("end", first, tree.value)
+    options = []
+    for option in tree.options:
+        options.append(_shape_of(option, first))
+        first += len(leaves(option))
+    return ("mix", tree.weights, tuple(options)) if isinstance(tree, Mix) else ("choose", tuple(options))
+
+
+def _kernel() -> Any:
+    """The compiled kernel, where numba is installed."""
+    return None
+
+
+__all__ = ["Boxes", "Group", "Unfit"]

@@ -1,0 +1,93 @@
+"""Adventures as games to take odds of: what is counted, and which decisions are one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from authoring.game.extensive import Move
+from authoring.systems.flipside.game.alone import AdventureGame
+from authoring.systems.flipside.game.cards import DrawItem, Stow
+from authoring.systems.flipside.game.library import Library
+from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.model.cards import Loadout
+from authoring.systems.flipside.odds.slice import Slice
+
+TALLIES = ("wounds", "coins", "xp")
+NAMING = frozenset({"mismatch", "heal", "recover", "use-token", "take-out", "put-back", "take-wound"})
+"""Moves whose first word names a token of which only the kind matters; others name it after "with"."""
+
+
+class OddsAdventure(AdventureGame):
+    """An adventure whose states are told apart as far as its odds need.
+
+    Wounds, coins and XP are counted as they come: a coin supply that runs dry and the cap on XP are left
+    aside, unless something in the adventure looks at XP. `stowing`: whoever gains an item on the way puts
+    it away; so which item it was does not matter, unless something looks at items.
+    """
+
+    tallies = TALLIES
+
+    def __init__(
+        self,
+        library: Library,
+        adventure: str,
+        character: str,
+        loadout: Loadout | None = None,
+        stowing: bool = False,
+    ) -> None:
+        super().__init__(library, adventure, character, loadout)
+        self.stowing = stowing
+        self.slice = Slice(library, adventure, character, loadout, stowing)
+
+    def legal_actions(self, state: Play) -> Sequence[Move]:
+        """The decisions open now."""
+        moves = super().legal_actions(state)
+        if self.stowing and state.agenda and isinstance(state.agenda[-1], Stow):
+            return [move for move in moves if move.verb == "stow"]
+        return moves
+
+    def chance_outcomes(self, state: Play) -> Sequence[tuple[Move, int]]:
+        """The outcomes of the draw that is due; one item stands for all that are put away."""
+        outcomes = super().chance_outcomes(state)
+        if self.stowing and not self.slice.wide and isinstance(state.agenda[-1], DrawItem):
+            return [(outcomes[0][0], 1)]
+        return outcomes
+
+    def counted_from_here(self, play: Play) -> None:
+        """Have what comes next counted from nothing and taken from full supplies."""
+        play.coins = self.library.box.coins
+        if not self.slice.reads_xp:
+            play.seats[0].xp = 0
+
+    def apply(self, state: Play, move: Move) -> Play:
+        """The state after a move."""
+        if state.seats[0].xp or state.coins != self.library.box.coins:
+            legal = state.legal
+            state = state.copy()
+            state.legal = legal
+            self.counted_from_here(state)
+        return super().apply(state, move)
+
+    def key(self, state: Play) -> Hashable:
+        """Where the play is, the bag by kinds, and the counters that matter."""
+        if state.result or state.run is None:
+            return state.result
+        bag = self.slice.kinds(state.run.at, state.seats[0].bag)
+        return (self.slice.place(state), self.slice.row(state), bag)
+
+    def tally(self, before: Play, after: Play) -> Sequence[int]:
+        """Wounds taken, coins and XP gained, with a move."""
+        old, new = before.seats[0], after.seats[0]
+        wounds = sum(event.what == "wound" for event in after.events)
+        xp = new.xp - old.xp if self.slice.reads_xp else new.xp
+        return (wounds, new.coins - old.coins, xp)
+
+    def label(self, state: Play, move: Move) -> Hashable:
+        """The move with kinds of tokens in place of their names, and one name for cards that can do nothing."""
+        if move.verb == "equip":
+            return (move.seat, move.verb, *move.args[:2], *map(self.slice.name, move.args[2:]))
+        place = 0 if move.verb in NAMING else move.args.index("with") + 1 if "with" in move.args else -1
+        if place < 0 or state.run is None:
+            return move
+        kind = self.slice.kind(state.run.at, move.args[place])
+        return (move.seat, move.verb, *move.args[:place], kind, *move.args[place + 1 :])

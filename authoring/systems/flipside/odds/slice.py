@@ -1,0 +1,261 @@
+"""What of an adventure's state its odds depend on, with the bag kept apart from the rest.
+
+Finer than the prover's quotient where coins are counted, coarser where a card that is used up could have
+looked at the discard pile, or at coins. Names of tokens never matter, only their kinds at the pawn's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+
+from authoring.systems.flipside.game.adventure import FreeStep, Loop, Step
+from authoring.systems.flipside.game.alone import OTHER, Live
+from authoring.systems.flipside.game.cards import DECKS
+from authoring.systems.flipside.game.library import Library, plain
+from authoring.systems.flipside.game.reach import Part, of_adventure, of_entry, parts
+from authoring.systems.flipside.game.state import Equipped, Play, Seat
+from authoring.systems.flipside.game.task import Mark, Task
+from authoring.systems.flipside.game.tokens import DiscardUsed, DrawTokens, RandomWound, SwapIn, TakeWound
+from authoring.systems.flipside.game.using import WINDOWS
+from authoring.systems.flipside.model.cards import Ability, CoinCost, Loadout
+from authoring.systems.flipside.model.effects import Choice, Condition, Effect
+
+HEALING = frozenset({"heal"})
+RECOVERING = frozenset({"recover", "use", "supply"})
+"""Effects that look at the discard pile."""
+SUPPLYING = frozenset({"add", "supply", "box"})
+"""Effects that look at the supply of tokens."""
+READING = frozenset({"sell", "buy", "take", "adventure", "trial", "flip_character"})
+"""Effects for which everything on the table and on the board is kept."""
+QUIET = (Mark, Loop, Step, FreeStep, DrawTokens, DiscardUsed, TakeWound, RandomWound)
+"""Tasks that do nothing more for a card that was used just now."""
+TOKENS = ("bag", "drawn", "used", "virtual", "discard", "wounds", "equipped", "coins", "xp")
+"""What of a seat is kept in another form."""
+WHOLE = tuple(name for name in Seat.__slots__ if name not in TOKENS)
+TABLE = ("achieved", "board", "common", "counters", "market", "news", "read")
+"""What of the table conditions and effects of an adventure can look at, the decks and the supply apart."""
+
+
+class Slice(Live):
+    """What can still matter in an adventure for one character with a loadout.
+
+    `stowing`: cards that come on the way are put away, and so do not matter.
+    """
+
+    def __init__(
+        self, library: Library, adventure: str, character: str, loadout: Loadout | None, stowing: bool = False
+    ) -> None:
+        super().__init__(library, adventure, character, loadout)
+        card = library.characters[character]
+        self.stowing = stowing
+        if stowing:
+            self.gains = False
+            own = [plain(card.item), *(map(plain, loadout.items) if loadout is not None else ())]
+            self.useful = frozenset(item for item in own if item in self.useful)
+        self.page_parts: tuple[Part, ...] = tuple(of_adventure(library, self.page))
+        self.card_parts: dict[str, tuple[Part, ...]] = {item: self._of(item) for item in sorted(self.useful)}
+        skills = [card.ability, card.golden] if self._flips() else [self._side(character, loadout)]
+        self.skills = [skill for skill in skills if skill.when in WINDOWS["adventure"]]
+        self.found = [*self.page_parts, *(part for own in self.card_parts.values() for part in own)]
+        self.found += [part for skill in self.skills for part in parts(library, skill.do)]
+        self.every_key = self._keys(self.found)
+        self.card_keys = {item: self._keys(own) for item, own in self.card_parts.items()}
+        self.asked = sorted(set(self._asked(self.found)))
+        self.purse = self._purse(self.useful, self.skills)
+        effects = [part for part in self.found if isinstance(part, Effect)]
+        losses = [part.value for part in effects if part.key == "lose"]
+        self.wide = bool(self.every_key & READING) or any(isinstance(part, Condition | Choice) for part in self.found)
+        self.wide |= any(loss.items or loss.item or loss.stuff for loss in losses)
+        self.reads_xp = self._reads("xp") or any(loss.xp for loss in losses) or "buy" in self.every_key
+        self.reads_coins = self._reads("coins") or self._reads("worth") or bool(losses)
+        self.reads_coins |= bool(self.every_key & READING) or library.rulings.get("FS-R03") == "xp and coins"
+        self.named = self.wide or "junk" in self.every_key
+        self._ahead_keys: dict[str, frozenset[str]] = {}
+        self._matters: dict[tuple[str, str], bool] = {}
+
+    def _side(self, character: str, loadout: Loadout | None) -> Ability:
+        card = self.library.characters[character]
+        return card.golden if loadout is not None and loadout.golden else card.ability
+
+    def _flips(self) -> bool:
+        return any(isinstance(part, Effect) and part.key == "flip_character" for part in self.page_parts)
+
+    def _of(self, item: str) -> tuple[Part, ...]:
+        use = self.library.faces[item].use
+        return tuple(parts(self.library, use.do)) if use is not None else ()
+
+    def _reads(self, what: str) -> bool:
+        """Whether a condition or a price looks at coins or XP."""
+        for part in self.found:
+            if isinstance(part, Condition) and part.key == what:
+                return True
+            if isinstance(part, Choice) and part.pay is not None and getattr(part.pay, what):
+                return True
+        return False
+
+    def name(self, item: str) -> str:
+        """What an equipped item is called where it may be swapped for another."""
+        return item if self.named else self._card(item)
+
+    # What can still be done
+
+    def ahead_keys(self, at: str) -> frozenset[str]:
+        """The keywords that steps still ahead of a place, boxes and mismatches can lead to; "card" is among
+        them where another card can come into play."""
+        known = self._ahead_keys.get(at)
+        if known is None:
+            page, names = self.page, self.ahead_steps(at)
+            found: list[Part] = []
+            for name in sorted(names):
+                step = page.steps[name]
+                for effects in (step.do, *(half.do for _, half in step.halves)):
+                    found += parts(self.library, effects)
+                if step.frame == "blue" and step.read is not None:
+                    found += of_entry(self.library, step.read, set())
+            for box in page.boxes.values():
+                for effects in (box.do, *(slot.do for slot in box.slots)):
+                    found += parts(self.library, effects)
+            found += parts(self.library, page.mismatched)
+            known = self._ahead_keys[at] = self._keys(found)
+        return known
+
+    def _keys(self, found: Iterable[Part]) -> frozenset[str]:
+        """The keywords among parts, and "card" where one of them brings a card into play."""
+        keys: set[str] = set()
+        for part in found:
+            if isinstance(part, Effect):
+                keys.add(part.key)
+                gained = part.key == "gain" and (part.value.item or part.value.stuff) and not self.stowing
+                if gained or part.key in ("fix", "take", "buy"):
+                    keys.add("card")
+        return frozenset(keys)
+
+    def ahead_steps(self, at: str) -> frozenset[str]:
+        """The steps that can still be taken from a place."""
+        steps, seen = self.page.steps, set[str]()
+        todo = list(steps[at].next if at else self.page.start)
+        while todo:
+            name = todo.pop()
+            if name not in seen and name in steps:
+                seen.add(name)
+                todo += steps[name].next
+        return frozenset(seen)
+
+    def _usable(self, card: Equipped) -> bool:
+        use = self.library.faces[card.item].use
+        return use is not None and card.used < use.uses
+
+    def open_keys(self, play: Play, at: str) -> frozenset[str]:
+        """The keywords that can still come; all of the adventure where something is under way."""
+        if any(not isinstance(task, QUIET) for task in play.agenda):
+            return self.every_key
+        seat, found = play.seats[0], self.ahead_keys(at)
+        if "card" in found:
+            return self.every_key
+        for card in seat.equipped:
+            if self._usable(card):
+                found |= self.card_keys.get(card.item, frozenset())
+        for skill in self.skills:
+            if seat.ability_uses < skill.uses:
+                found |= self._keys(parts(self.library, skill.do))
+        return self.every_key if "card" in found else found
+
+    def matters(self, item: str, at: str) -> bool:
+        """Whether an item can still do something from a place on, other cards and prices aside."""
+        known = self._matters.get((item, at))
+        if known is None:
+            known = self._matters[item, at] = self._can_still(item, at)
+        return known
+
+    def _can_still(self, item: str, at: str) -> bool:
+        face = self.library.faces[item]
+        steps = [self.page.steps[name] for name in self.ahead_steps(at)]
+        if face.lantern and any(step.lantern for step in steps):
+            return True
+        use = face.use
+        if item not in self.useful or use is None:
+            return False
+        first = use.do[0]
+        if first.key != "activate" or use.when == "wound" or "check" in self.every_key:
+            return True
+        return any(half.need.matches(first.value) for step in steps for _, half in step.halves)
+
+    def _spendable(self, play: Play, at: str, settled: bool) -> int:
+        """The most coins that cards can still cost."""
+        if not settled:
+            return self.purse
+        seat, total = play.seats[0], 0
+        for card in seat.equipped:
+            use = self.library.faces[card.item].use
+            if use is not None and isinstance(use.pay, CoinCost) and self.matters(card.item, at):
+                total += use.pay.coins * (use.uses - card.used)
+        return total + sum(skill.coins * max(0, skill.uses - seat.ability_uses) for skill in self.skills)
+
+    # The state in parts
+
+    def _task(self, at: str, task: Task) -> Hashable:
+        """A task without names of tokens."""
+        if isinstance(task, TakeWound):
+            return ("take-wound", self.kind(at, task.token), task.in_check)
+        if isinstance(task, SwapIn):
+            return ("swap-in", self.kind(at, task.returned), str(task.need), task.left)
+        return task
+
+    def _equipped(self, card: Equipped, at: str, settled: bool) -> tuple[str, int, bool]:
+        """A card as far as it matters: settled, none is swapped for another any more."""
+        if self.named:
+            return (card.item, card.used, card.busy)
+        if settled:
+            if not self.matters(card.item, at):
+                return (OTHER, 0, False)
+            return (card.item, card.used if self._usable(card) else -1, False)
+        return (card.item, card.used, card.busy) if card.item in self.useful else (OTHER, 0, card.busy)
+
+    def place(self, play: Play) -> Hashable:
+        """All but the bag, coins and the number of wounds."""
+        run, seat = play.run, play.seats[0]
+        if play.result or run is None:
+            return play.result
+        at = run.at
+        keys = self.open_keys(play, at)
+        settled = self._settled(keys, play)
+        deck = self.gains and not settled
+        return (
+            at,
+            tuple([self._task(at, task) for task in play.agenda]),
+            self.kinds(at, seat.drawn),
+            self.kind(at, seat.used),
+            seat.virtual,
+            self.kinds(at, seat.wounds) if keys & HEALING else (),
+            self.kinds(at, seat.discard) if keys & RECOVERING else (),
+            tuple(sorted([self._equipped(card, at, settled) for card in seat.equipped])),
+            min(seat.ability_uses, max((skill.uses for skill in self.skills), default=0)),
+            (seat.health, seat.golden),
+            () if settled else (seat.slots, seat.backpack, seat.worn),
+            tuple(sorted([self._card(item) for item in seat.junk])) if keys & {"fix"} else (),
+            seat.locked if keys & {"unlock"} else (),
+            tuple([(name, len(tokens)) for name, tokens in run.boxes]),
+            tuple([tuple(sorted([self._card(item) for item in play.decks[name]])) for name in DECKS]) if deck else (),
+            tuple(sorted(play.supply.items())) if keys & SUPPLYING else (),
+            self._rest(play) if self.wide else (),
+        )
+
+    def _settled(self, keys: frozenset[str], play: Play) -> bool:
+        return "card" not in keys and all(isinstance(task, QUIET) for task in play.agenda)
+
+    def _rest(self, play: Play) -> Hashable:
+        seat = play.seats[0]
+        table = [
+            tuple(sorted(value.items())) if isinstance(value := getattr(play, name), dict) else value for name in TABLE
+        ]
+        return (tuple(table), tuple([getattr(seat, name) for name in WHOLE]), seat.xp if self.reads_xp else 0)
+
+    def row(self, play: Play) -> Hashable:
+        """Coins, as far as they matter, and the number of wounds."""
+        if play.result or play.run is None:
+            return ()
+        seat, at = play.seats[0], play.run.at
+        if self.reads_coins:
+            return (seat.coins, len(seat.wounds))
+        settled = self._settled(self.open_keys(play, at), play)
+        return (min(seat.coins, self._spendable(play, at, settled)), len(seat.wounds))
