@@ -19,6 +19,7 @@ COMMANDS: dict[str, Listed] = {
     "check": Listed("authoring.commands.check", "Lint packs, and prove what they claim."),
     "lint": Listed("authoring.commands.lint", "Report what is wrong in packs, without proving anything."),
     "prove": Listed("authoring.commands.prove", "Prove that adventures and scenarios can be won and lost."),
+    "fix": Listed("authoring.commands.fix", "Make the repairs that findings offer."),
     "play": Listed("authoring.commands.play", "Play a scenario or an adventure in the terminal."),
     "explain": Listed("authoring.commands.explain", "Explain a lint rule, with examples."),
     "replay": Listed("authoring.commands.replay", "Play a transcript again, step by step."),

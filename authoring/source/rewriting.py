@@ -25,7 +25,7 @@ class TextEdit(NamedTuple):
 
 
 def scalar(value: Any, style: str = "", flow: bool = False) -> str:
-    """A text, number, truth value or nothing as YAML: plain where that reads as the same, else in quotes.
+    """A text, number, truth value or nothing as YAML: plain where that reads as the same, else in double quotes.
 
     A text that stood in quotes before (`style`) is put in the same ones. `flow` says that it stands in
     brackets or braces.
@@ -34,11 +34,12 @@ def scalar(value: Any, style: str = "", flow: bool = False) -> str:
         return json.dumps(value)
     text = str(value)
     quoted = json.dumps(text, ensure_ascii=False)
-    forms = [text, "'" + text.replace("'", "''") + "'", quoted]
+    single = "'" + text.replace("'", "''") + "'"
+    forms = [text, single, quoted] if quoted != f'"{text}"' else [text, quoted]
     if style == '"':
         forms = [quoted]
     elif style == "'":
-        forms = forms[1:]
+        forms = [single, quoted]
     return next((form for form in forms if _reads_as(form, text, flow)), quoted)
 
 

@@ -44,8 +44,8 @@ def test_any_text_is_written_so_that_it_reads_the_same(value: str, style: str, f
     ("value", "style", "flow", "written"),
     [
         ("plain words", "", False, "plain words"),
-        ("true", "", False, "'true'"),
-        ("a, b", "", True, "'a, b'"),
+        ("true", "", False, '"true"'),
+        ("a, b", "", True, '"a, b"'),
         ("it's", "'", False, "'it''s'"),
         ('say "x"', '"', False, '"say \\"x\\""'),
         (True, "", False, "true"),
