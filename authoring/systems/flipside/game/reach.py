@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.model.adventures import Adventure
@@ -11,47 +12,77 @@ from authoring.systems.flipside.model.effects import Choice, Condition, Effect
 Part = Effect | Condition | Choice
 
 
+class Page(NamedTuple):
+    """What stands together: effects, and choices after them."""
+
+    effects: tuple[Effect, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
 def parts(library: Library, effects: Iterable[Effect], seen: set[str] | None = None) -> Iterator[Part]:
     """Every effect, condition and choice that the effects can lead to, through reading too; each entry once."""
-    seen = set() if seen is None else seen
+    yield from _spread(library, Page(effects=tuple(effects)), set() if seen is None else seen)
+
+
+def of_choices(library: Library, choices: Iterable[Choice], seen: set[str]) -> Iterator[Part]:
+    """The parts of choices."""
+    yield from _spread(library, Page(choices=tuple(choices)), seen)
+
+
+def of_entry(library: Library, reference: str, seen: set[str]) -> Iterator[Part]:
+    """The parts of an entry, unless it was seen."""
+    for page in _entry(library, reference, seen):
+        yield from _spread(library, page, seen)
+
+
+def _spread(library: Library, page: Page, seen: set[str]) -> Iterator[Part]:
+    """The parts of a page and of those it leads to, one page after another: stories can be of any depth."""
+    pages = [page]
+    for each in pages:
+        for part in _on_page(each.effects, each.choices):
+            yield part
+            if isinstance(part, Effect) and part.key == "read":
+                pages += _entry(library, part.value, seen)
+            elif isinstance(part, Effect) and part.key == "gain" and part.value.stuff is not None:
+                pages += _card(library, part.value.stuff, seen)
+
+
+def _on_page(effects: Iterable[Effect], choices: Iterable[Choice]) -> Iterator[Part]:
+    """What stands in effects and choices themselves."""
     for effect in effects:
         yield effect
         value = effect.value
         match effect.key:
             case "check":
-                yield from parts(library, (*value.success, *value.failure), seen)
+                yield from _on_page((*value.success, *value.failure), ())
             case "choose":
-                yield from of_choices(library, value, seen)
+                yield from _on_page((), value)
             case "when":
                 yield from conditions(value.if_)
-                yield from parts(library, (*value.do, *value.otherwise), seen)
+                yield from _on_page((*value.do, *value.otherwise), ())
             case "each_player":
-                yield from parts(library, value, seen)
-            case "read":
-                yield from of_entry(library, value, seen)
-            case "gain" if value.stuff is not None:
-                card, mark = library.stuff.get(plain(value.stuff)), f"stuff {plain(value.stuff)}"
-                if card is not None and mark not in seen:
-                    seen.add(mark)
-                    yield from parts(library, card.do, seen)
-
-
-def of_choices(library: Library, choices: Iterable[Choice], seen: set[str]) -> Iterator[Part]:
-    """The parts of choices."""
+                yield from _on_page(value, ())
     for choice in choices:
         yield choice
         if choice.if_ is not None:
             yield from conditions(choice.if_)
-        yield from parts(library, choice.do, seen)
+        yield from _on_page(choice.do, ())
 
 
-def of_entry(library: Library, reference: str, seen: set[str]) -> Iterator[Part]:
-    """The parts of an entry, unless it was seen."""
+def _entry(library: Library, reference: str, seen: set[str]) -> Iterator[Page]:
+    """An entry as a page, unless it was seen."""
     entry = library.entries.get(plain(reference))
     if entry is not None and entry.id not in seen:
         seen.add(entry.id)
-        yield from parts(library, entry.do, seen)
-        yield from of_choices(library, entry.choices, seen)
+        yield Page(entry.do, entry.choices)
+
+
+def _card(library: Library, reference: str, seen: set[str]) -> Iterator[Page]:
+    """A Stuff card as a page, unless it was seen."""
+    card, mark = library.stuff.get(plain(reference)), f"stuff {plain(reference)}"
+    if card is not None and mark not in seen:
+        seen.add(mark)
+        yield Page(card.do)
 
 
 def conditions(condition: Condition) -> Iterator[Condition]:
