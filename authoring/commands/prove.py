@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from authoring.commands.asking import Asked, chosen, informed, shown
+from authoring.commands.bearing import EACH_PLAY, bear
 from authoring.commands.exits import CLEAN, FINDINGS
 from authoring.commands.proving import broken_of, prove_packs, read, run_of, write_witness_files
 from authoring.commands.reporting import Colour, Formats, Level, OutputFile, wanted_reports, write_reports
@@ -31,6 +33,27 @@ def command(
     states: Annotated[int, typer.Option(min=1, help="States to see, or moves to play, in each of them.")] = 1_000_000,
     players: Annotated[int | None, typer.Option(min=1, help="Prove for this many players only.")] = None,
     only: Annotated[str | None, typer.Option(metavar="ID", help="Prove this subject only.")] = None,
+    can: Annotated[
+        str | None, typer.Option(metavar="FACT", help="Ask whether this can happen: won, stuff:a-boat, ending:dawn.")
+    ] = None,
+    cannot: Annotated[str | None, typer.Option(metavar="FACT", help="Ask whether this can never happen.")] = None,
+    always: Annotated[
+        str | None, typer.Option(metavar="FACT", help="Ask whether this always comes before the game is won.")
+    ] = None,
+    before: Annotated[str | None, typer.Option(metavar="FACT", help="What --always comes before, if not that.")] = None,
+    without: Annotated[
+        list[str] | None, typer.Option(metavar="FACT", help="Ask of plays in which this has not happened.")
+    ] = None,
+    guaranteed: Annotated[bool, typer.Option("--guaranteed", help="Tell what can be had whatever is drawn.")] = False,
+    no_return: Annotated[
+        bool, typer.Option("--no-return", help="Tell which moves lose it while play goes on.")
+    ] = False,
+    load_bearing: Annotated[
+        bool, typer.Option("--load-bearing", help="Tell what scenarios cannot do without, taking each thing away.")
+    ] = False,
+    show: Annotated[
+        str | None, typer.Option(metavar="CLAIM", help="Tell the plays and reasons of claims: won, entry:ID, words.")
+    ] = None,
     format: Formats = None,
     output_file: OutputFile = None,
     witness_dir: Annotated[
@@ -65,14 +88,21 @@ def command(
     problems = [*linted.about_settings]
     for header in linted.headers:
         problems += linted.found(header, rules=False)
-    options = Options(Budget(states, budget), players, only, workers or os.cpu_count() or 1)
+    asked = Asked(can, cannot, always, before, without or (), only, players)
     sound = [pack for pack in linted.packs if pack.id not in broken]
-    _checked(sound, options)
-    proved = prove_packs(sound, options, cache, sys.stderr.isatty() if progress is None else progress)
+    in_sight = sys.stderr.isatty() if progress is None else progress
+    if not asked:
+        _checked(sound, Options(players=players, only=only))
+    if load_bearing:
+        return bear(sound, Budget(states, min(budget, EACH_PLAY)), players, only, wanted, in_sight)
+    choose = chosen(asked, guaranteed, no_return, sound)
+    options = Options(Budget(states, budget), players, None if asked else only, workers or os.cpu_count() or 1)
+    proved = prove_packs(sound, options, cache, in_sight, choose)
     reports = [each.report for each in proved]
     problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
     files = write_witness_files(reports, witness_dir)
-    screens = [screen(report) for report in reports]
+    screens = [informed(report, guaranteed) if guaranteed or no_return else screen(report) for report in reports]
+    screens += [shown(report, show) for report in reports] if show is not None else []
     screens += [
         f"{pack.id} {pack.version} · not proved, since it does not read without errors\n"
         for pack in linted.packs

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from authoring.lint.running import Linted, LintOptions
     from authoring.packs.linked import LinkedPack
     from authoring.problems.reports import Run
-    from authoring.proof.packs import Proved
+    from authoring.proof.packs import Choose, Proved
     from authoring.proof.report import Report
     from authoring.proof.running import Options, Progress
 
@@ -43,15 +43,17 @@ def broken_of(linted: Linted) -> set[str]:
     }
 
 
-def prove_packs(packs: Sequence[LinkedPack], options: Options, cache: bool, show: bool) -> list[Proved]:
-    """What came of packs, in order."""
+def prove_packs(
+    packs: Sequence[LinkedPack], options: Options, cache: bool, show: bool, choose: Choose | None = None
+) -> list[Proved]:
+    """What came of packs, in order; of what is chosen of them."""
     from authoring.packs.cache import store_beside
     from authoring.proof.packs import prove_pack
 
     proved = []
     for pack in packs:
         store = store_beside(pack.manifest.file.parent) if cache else None
-        proved.append(prove_pack(pack, options, store=store, progress=_progress if show else None))
+        proved.append(prove_pack(pack, options, store=store, progress=_progress if show else None, choose=choose))
         if show:
             typer.echo("\r\x1b[K", err=True, nl=False)
     return proved

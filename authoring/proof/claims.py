@@ -140,11 +140,14 @@ class Guided:
     """Play towards each claim, and refute by a relaxation.
 
     `guide` makes the guide of a claim; a claim it makes none for (None) is left to the plays of others.
+    `shortening` is how many moves may be played to shorten the witnesses of one game: none where every move of
+    a play matters to the next.
     """
 
     guide: Callable[[Game[Any], Claim], Guide | None]
     relaxation: Callable[[Configuration], Relaxation] | None = None
     max_moves: int = 5_000
+    shortening: int = 10_000
 
 
 Method: TypeAlias = Exhaustive | Guided
@@ -156,8 +159,9 @@ class Subject:
 
     `reads` are the documents its games are made from, so that a change elsewhere keeps cached proofs;
     None means all of them. `sliced` says what the games leave out of their states, for verdicts that are
-    bounded. `headline` are the aspects that tables sum up over all subjects of the kind,
-    in the words of `phrase`: "10 of 11 can be won and lost".
+    bounded. `pieces` are what may be taken away one by one, to see what cannot be done without. `headline`
+    are the aspects that tables sum up over all subjects of the kind, in the words of `phrase`: "10 of 11
+    can be won and lost".
     """
 
     kind: str
@@ -169,6 +173,7 @@ class Subject:
     method: Method = field(default_factory=Exhaustive)
     reads: tuple[Document, ...] | None = None
     sliced: tuple[str, ...] = ()
+    pieces: tuple[Event, ...] = ()
     headline: tuple[str, ...] = ()
     phrase: str = "hold"
 

@@ -28,8 +28,6 @@ ATTEMPTS = 24
 """How often each claim is played for."""
 MEETINGS = 4
 """How often one state may be met in a play before the play is given up."""
-SHORTENING = 10_000
-"""How many moves may be played to shorten the witnesses of one game."""
 
 
 def answer_guided(
@@ -68,7 +66,7 @@ def answer_guided(
         if plays.limit:
             break
     short = [number for number in guides if claims[number].scope is Scope.EACH and plays.happened(claims[number].goal)]
-    effort = SHORTENING // max(1, len(short))
+    effort = method.shortening // max(1, len(short))
     for number, claim in enumerate(claims):
         refused = answers.get(number)
         if refused is None:

@@ -64,7 +64,7 @@ def _claim(outcome: Outcome, claim: Claim, files: Mapping[int, str]) -> dict[str
 def _verdict(verdict: Verdict, files: Mapping[int, str]) -> dict[str, Any]:
     data: dict[str, Any] = {"configuration": verdict.configuration, "word": verdict.word.value}
     if verdict.reason is not None:
-        data["reason"] = _reason(verdict.reason)
+        data["reason"] = reason_data(verdict.reason)
     if verdict.notes:
         data["notes"] = list(verdict.notes)
     stats = verdict.stats
@@ -81,7 +81,8 @@ def _verdict(verdict: Verdict, files: Mapping[int, str]) -> dict[str, Any]:
     return data
 
 
-def _reason(reason: Reason) -> dict[str, Any]:
+def reason_data(reason: Reason) -> dict[str, Any]:
+    """A reason as plain data."""
     because = [{"text": line.text} | ({} if line.at is None else {"route": _route(line.at)}) for line in reason.because]
     return {"kind": reason.kind, "summary": reason.summary, "because": because}
 

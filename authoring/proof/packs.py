@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from authoring.lint.reported import FAULT
 from authoring.lint.running import Linted
@@ -17,6 +18,9 @@ from authoring.proof.questions import with_questions
 from authoring.proof.report import Report
 from authoring.proof.running import DEFAULTS, Options, Progress, Store, prove
 from authoring.vocabulary.system import System, systems
+
+Choose: TypeAlias = Callable[[LinkedPack, Sequence[Subject]], Sequence[Subject]]
+"""From all there is to prove of a pack to what is to be proved."""
 
 
 class SubjectsFailed(Exception):
@@ -67,9 +71,10 @@ def prove_pack(
     store: Store | None = None,
     progress: Callable[[Progress], None] | None = None,
     installed: Mapping[str, System] | None = None,
+    choose: Choose | None = None,
 ) -> Proved:
-    """Prove all that a pack's system has to prove of it. Where the system itself fails, that is the one
-    finding of an empty report."""
+    """Prove all that a pack's system has to prove of it, or what is chosen. Where the system itself fails, that
+    is the one finding of an empty report."""
     system = (systems() if installed is None else installed)[linked.system]
     try:
         subjects, wrong = asked_of(linked, installed)
@@ -81,9 +86,11 @@ def prove_pack(
             rule=FAULT.name,
         )
         return Proved(Report(linked.id, linked.version, linked.system, ()), (finding,), frozenset())
+    if choose is not None:
+        subjects, wrong = choose(linked, subjects), []
     tool = tool_hash([system]) if store is not None else ""
     report = prove(linked, subjects, options, store=store, tool=tool, progress=progress)
-    whole = options.only is None and options.players is None
+    whole = options.only is None and options.players is None and choose is None
     rules = {claim.rule.name for subject in subjects for claim in subject.claims} if whole else ()
     return Proved(report, (*wrong, *report.findings()), frozenset(rules))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from authoring.game.extensive import Event
 from authoring.game.transcript import event_from
@@ -40,6 +41,25 @@ def with_questions(
         if not wrong and not found:
             findings.append(_reported(nobody_plays(document, question)))
     return [*subjects, *asked], findings
+
+
+def subjects_asked(
+    linked: LinkedPack, document: Document, subjects: Sequence[Subject]
+) -> tuple[list[Subject], list[Finding]]:
+    """What there is to prove of one more question, which need not stand in the pack, and why it cannot be put.
+
+    Its findings point at the pack's manifest, where a document of no file is.
+    """
+    question = document.model
+    assert isinstance(question, Question), "a question was validated"
+    own = [subject for subject in subjects if subject.kind != KIND]
+    facts = known_facts(own, facts_of(linked))
+    wrong = list(unanswerable(document, question, facts))
+    found = list(subjects_of_question(document, question, own, facts)) if not wrong else []
+    if not wrong and not found:
+        wrong.append(nobody_plays(document, question))
+    at = linked.manifest.at("id")
+    return [replace(each, at=at, claims=tuple(replace(claim, at=at) for claim in each.claims)) for each in found], wrong
 
 
 def known_facts(subjects: Iterable[Subject], listed: Facts) -> dict[str, frozenset[str]]:

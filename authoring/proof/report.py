@@ -9,10 +9,12 @@ from typing import Any
 from authoring.game.transcript import Transcript
 from authoring.lint.reported import BOUNDED, FAULT
 from authoring.packs.documents import Document, Finding, Route
-from authoring.proof.claims import Because, Claim, Configuration, Reason, Scope, Subject, Verdict, Word
+from authoring.proof.claims import Because, Claim, Configuration, Kind, Reason, Scope, Subject, Verdict, Word
 from authoring.proof.consequences import consequences, told
 from authoring.source.text import DocPath
 
+INFORMATIONAL = (Kind.GUARANTEED, Kind.NO_RETURN)
+"""Kinds of claims whose refutation is no defect."""
 NAMED = 4
 """How many configurations a message names before it only counts."""
 

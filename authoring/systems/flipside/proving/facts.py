@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from authoring.game.extensive import Event
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside import model
 
+PIECES = (("entry", "entry"), ("token", "interact"), ("stuff", "stuff"), ("achievement", "achievement"),
+          ("adventure", "success"))  # fmt: skip
+"""What can be taken from a scenario: a kind of document, and the event by which one of them comes into play."""
 LOSSES = ("unready", "eliminated", "locked")
 """The ways to lose a scenario, as events of the kind "end"."""
 OF_DOCUMENTS = (
@@ -30,6 +34,16 @@ def facts(pack: LinkedPack) -> Mapping[str, list[str]]:
     found = {f"adventure/{document.id}": list(_of_adventure(document.id, page))
              for document, page in pack.each(model.Adventure, own=True)}  # fmt: skip
     return found | {f"scenario/{document.id}": everywhere for document, _ in pack.each(model.Scenario, own=True)}
+
+
+def pieces(pack: LinkedPack) -> tuple[Event, ...]:
+    """What can be taken from a scenario of a pack, to see whether it can do without."""
+    return tuple(
+        Event(event, document.id)
+        for kind, event in PIECES
+        for document in pack.documents
+        if document.kind == kind and document.model is not None
+    )
 
 
 def _of_pack(pack: LinkedPack) -> Iterator[str]:

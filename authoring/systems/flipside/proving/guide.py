@@ -20,6 +20,7 @@ from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.proving.lines import find, promise
+from authoring.systems.flipside.proving.relaxation import passed_fact
 from authoring.systems.flipside.proving.routes import Leg, plan, rounds_to
 from authoring.systems.flipside.proving.ways import counter_fact, space_fact
 
@@ -336,6 +337,7 @@ def facts_of(state: Play) -> list[str]:
     """What is so now, in the words of the relaxation."""
     facts = [f"read:{id}" for id in state.read]
     facts += [space_fact(number) for number in range(state.space + 1, SPACES)]
+    facts += [passed_fact(number) for number in range(-1, state.space + 1)]
     facts += [f"stuff:{id}" for id in state.common]
     facts += [f"stuff:{id}" for seat in state.seats for id in seat.stuff]
     facts += [f"achievement:{id}" for id in state.achieved]

@@ -32,6 +32,11 @@ UNMARKED = frozenset({"read", "end", "adventure"})
 """Effects of cards, loot and final steps after which an `end` may find nothing to stop."""
 
 
+def passed_fact(space: int) -> str:
+    """The fact that the group has been on a space of the track, counted from 0; -1 is the set-up."""
+    return f"passed:{space + 1}"
+
+
 class ScenarioFacts(ContentOperators):
     """Builds the relaxation of a scenario for a group of characters and what is marked at the start."""
 
@@ -41,6 +46,7 @@ class ScenarioFacts(ContentOperators):
         super().__init__(library, characters, achieved)
         self.scenario = library.scenarios[scenario]
         self._times: set[str] = set()
+        self._passed: Facts = frozenset()
         unmarked, found = list(self._of_cards()), list(self._of_book())
         self.ends_reading = not any(_key(part) in UNMARKED for part in unmarked)
         self.free_steps = any(_key(part) == "step" for part in (*unmarked, *found))
@@ -172,6 +178,10 @@ class ScenarioFacts(ContentOperators):
             scenario.setup, frozenset({SETUP}), f"scenario:{scenario.id}",
             self.route("scenario", scenario.id, "setup"), "the set-up",
         )  # fmt: skip
+        at = self.route("scenario", scenario.id, "setup")
+        laid = [f"placed:{plain(token)}" for each in scenario.setup if each.key == "place" for token in each.value]
+        self.add("the set-up", frozenset({SETUP, *laid}), [passed_fact(-1)], at)
+        self._passed = frozenset({passed_fact(-1)})
         players = len(self.characters)
         for side, board in enumerate(scenario.boards):
             if board is not board_for(scenario, players):
@@ -182,7 +192,11 @@ class ScenarioFacts(ContentOperators):
                     gives += [f"entry:{plain(space.read)}"] if space.read else []
                     at = self.route("scenario", scenario.id, "boards", side, "track", number)
                     self._times.add(space_fact(number))
-                    self.add(f"space {number + 1} of the track", frozenset({space_fact(number)}), gives, at)
+                    name = f"space {number + 1} of the track"
+                    self.add(name, frozenset({space_fact(number)}), gives, at)
+                    # Whatever a space places and reads has happened once the group is beyond it.
+                    self.add(name, self._passed.union(gives), [passed_fact(number)], at)
+                    self._passed = frozenset({passed_fact(number)})
 
     def _quests(self) -> None:
         for character in self.characters:
@@ -211,9 +225,9 @@ class ScenarioFacts(ContentOperators):
         unlocked = self.ways(scenario.final.if_)
         if scenario.final.if_ is not None:
             entry = [f"entry:{plain(scenario.final.locked)}"] if scenario.final.locked else []
-            self.add("the locked final", frozenset(), ["end:locked", *entry], at)
+            self.add("the locked final", self._passed, ["end:locked", *entry], at)
         if unlocked:
-            facts = self.one_of(unlocked, "unlocking the final", Route(at.document, ("final", "if")))
+            facts = self._passed | self.one_of(unlocked, "unlocking the final", Route(at.document, ("final", "if")))
             entry = [f"entry:{plain(scenario.final.unready)}"] if scenario.final.unready else []
             self.add("nobody ready", facts, ["end:unready", *entry], at)
             for way in both((facts,), ready):
@@ -238,7 +252,7 @@ class ScenarioFacts(ContentOperators):
                 self.effects(step.do, entered, source, step_at, told)
             stuck = self._stuck(chain)
             if stuck is not None:
-                step_told, step_at = f'step {stuck + 1} of {told}', document.at("chains", name, "steps", stuck)
+                step_told, step_at = f"step {stuck + 1} of {told}", document.at("chains", name, "steps", stuck)
                 passed = frozenset({f"passing:{name}"})
                 needs = entered | {f"token:{chain.steps[stuck].need}"}
                 self.add(step_told, needs, passed, step_at)

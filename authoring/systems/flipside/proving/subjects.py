@@ -19,6 +19,7 @@ from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.rounds import board_for
 from authoring.systems.flipside.proving.alone import AdventureFacts
+from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
 from authoring.systems.flipside.rules import proved
@@ -162,6 +163,7 @@ def of_scenario(library: Library, document: Document, page: model.Scenario) -> S
         claims=tuple(_scenario_claims(library, document, page)),
         configurations=tuple(configurations),
         method=Guided(_guide, lambda configuration: _relaxation(configuration.game()), max_moves=3_000),
+        pieces=pieces(library.pack),
         headline=("won",),
         phrase="can be completed",
     )

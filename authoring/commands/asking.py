@@ -1,0 +1,114 @@
+"""What `authoring prove` is asked beside what packs claim: a question on the command line, and what informs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import typer
+
+if TYPE_CHECKING:
+    from authoring.packs.documents import Document
+    from authoring.packs.linked import LinkedPack
+    from authoring.proof.claims import Subject
+    from authoring.proof.packs import Choose
+    from authoring.proof.report import Report
+
+
+class Asked(NamedTuple):
+    """A question as it stands on the command line."""
+
+    can: str | None
+    cannot: str | None
+    always: str | None
+    before: str | None
+    without: Sequence[str]
+    about: str | None
+    players: int | None
+
+    def __bool__(self) -> bool:
+        return any((self.can, self.cannot, self.always, self.before, self.without))
+
+
+def chosen(asked: Asked, guaranteed: bool, no_return: bool, packs: Sequence[LinkedPack]) -> Choose | None:
+    """What to prove in place of everything, or None. Raises BadParameter for what cannot be asked."""
+    if sum((bool(asked), guaranteed, no_return)) > 1:
+        raise typer.BadParameter("ask one thing at a time: a question, --guaranteed or --no-return")
+    if asked:
+        return _question(asked, packs)
+    if guaranteed or no_return:
+        from authoring.proof.claims import Kind
+        from authoring.proof.informing import informing
+
+        kind = Kind.GUARANTEED if guaranteed else Kind.NO_RETURN
+        return lambda linked, subjects: informing(subjects, kind)
+    return None
+
+
+def informed(report: Report, guaranteed: bool) -> str:
+    """What `--guaranteed` or `--no-return` has to tell of a pack."""
+    from authoring.proof.informing import guarantees, no_returns
+
+    head = f"{report.pack} {report.version} · {report.system}"
+    lines = guarantees(report) if guaranteed else list(no_returns(report))
+    return "\n".join([head, *(f"  {line}" for line in lines)]) + "\n"
+
+
+def shown(report: Report, words: str) -> str:
+    """What `--show` has to tell of a pack: the witnesses and reasons of the claims that are meant."""
+    from authoring.proof.telling import at_length, matching
+
+    return "".join("\n" + "\n".join(at_length(*found)) + "\n" for found in matching(report, words))
+
+
+def _question(asked: Asked, packs: Sequence[LinkedPack]) -> Choose:
+    """The question put to each pack that knows its facts. Raises BadParameter when none does."""
+    from authoring.proof.packs import SubjectsFailed, subjects_of
+    from authoring.proof.questions import subjects_asked
+
+    written = _written(asked)
+    complaints: list[str] = []
+    fitting: set[str] = set()
+    for linked in packs:
+        try:
+            found, wrong = subjects_asked(linked, _document(linked, written), subjects_of(linked))
+        except SubjectsFailed:
+            fitting.add(linked.id)
+            continue
+        if found:
+            fitting.add(linked.id)
+        complaints += [f"{each.message}, {each.help}" if each.help else each.message for each in wrong]
+    if not fitting:
+        raise typer.BadParameter("; ".join(dict.fromkeys(complaints)) or "there is nothing to ask about")
+
+    def choose(linked: LinkedPack, subjects: Sequence[Subject]) -> Sequence[Subject]:
+        return subjects_asked(linked, _document(linked, written), subjects)[0] if linked.id in fitting else []
+
+    return choose
+
+
+def _written(asked: Asked) -> dict[str, object]:
+    """The question as a document would hold it. Raises BadParameter when it is none."""
+    from pydantic import ValidationError
+
+    from authoring.vocabulary.content import validated
+    from authoring.vocabulary.question import Question
+
+    given = {**asked._asdict(), "without": list(asked.without)}
+    data = {"kind": "question", "id": "asked", **{key: value for key, value in given.items() if value}}
+    try:
+        validated(Question, data)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        raise typer.BadParameter(str(first.get("ctx", {}).get("message", first["msg"]))) from None
+    return data
+
+
+def _document(linked: LinkedPack, data: dict[str, object]) -> Document:
+    """The question as a document of a pack, which stands where its manifest does."""
+    from authoring.packs.documents import Document
+    from authoring.vocabulary.content import validated
+    from authoring.vocabulary.question import Question
+
+    manifest = linked.manifest
+    return Document(linked.id, manifest.file, manifest.path, 0, "question", "asked", data, validated(Question, data))

@@ -1,0 +1,56 @@
+"""`authoring prove --load-bearing`: what scenarios cannot do without."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import typer
+
+from authoring.commands.exits import CLEAN
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from authoring.packs.linked import LinkedPack
+    from authoring.proof.answers import Budget
+
+EACH_PLAY = 5.0
+"""The most processor time, in seconds, for each play that does without something."""
+
+
+def bear(
+    packs: Sequence[LinkedPack],
+    budget: Budget,
+    players: int | None,
+    only: str | None,
+    wanted: Sequence[tuple[str, Path | None]],
+    show: bool,
+) -> int:
+    """Take away everything in turn, and print what is needed. Raises BadParameter for formats it has not."""
+    from authoring.proof.load_bearing import bearing_data, bearing_lines, load_bearing
+    from authoring.proof.packs import subjects_of
+
+    formats = {format for format, _ in wanted}
+    if not formats <= {"text", "json"}:
+        raise typer.BadParameter("--load-bearing is written as text or json", param_hint="--format")
+    data = []
+    for linked in packs:
+        subjects = [each for each in subjects_of(linked) if only is None or only in (each.id, f"{each.kind}/{each.id}")]
+        found = list(load_bearing(linked, subjects, budget, players, _progress if show else None))
+        if show:
+            typer.echo("\r\x1b[K", err=True, nl=False)
+        data.append(bearing_data(linked, found))
+        if "json" not in formats:
+            typer.echo(f"{linked.id} {linked.version} · {linked.system}")
+            for bearing in found:
+                typer.echo("\n".join(f"  {line}" for line in bearing_lines(bearing)))
+    if "json" in formats:
+        import json
+
+        typer.echo(json.dumps({"version": 1, "packs": data}, indent=2, ensure_ascii=False))
+    return CLEAN
+
+
+def _progress(line: str) -> None:
+    typer.echo(f"\r\x1b[K{line[:78]}", err=True, nl=False)

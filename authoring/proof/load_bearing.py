@@ -1,0 +1,192 @@
+"""What a scenario cannot do without: each thing that may happen in it is taken away in turn.
+
+By the relaxation it is then refuted that the scenario can be completed, or a play that does without proves
+that it still can, or neither is found. A play clears everything that does not happen in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from authoring.game.extensive import Event
+from authoring.game.replay import replay
+from authoring.packs.linked import LinkedPack
+from authoring.proof.answers import Budget
+from authoring.proof.claims import Claim, Configuration, Kind, Reason, Scope, Subject, Verdict, Word
+from authoring.proof.json_report import reason_data
+from authoring.proof.questions import aim_of, told
+from authoring.proof.refusing import refusal
+from authoring.proof.relaxation import in_words
+from authoring.proof.tables import aligned
+from authoring.proof.tasks import verdicts_of
+
+WORDS = {Word.REFUTED: "needed", Word.PROVED: "-", Word.BOUNDED: "not decided"}
+"""What tables say of a verdict on doing without something."""
+
+
+@dataclass(slots=True)
+class Bearing:
+    """What came of one subject: for each thing taken away, for each number of players, whether some group can
+    still do it: REFUTED when the relaxation rules it out for every group, with the first one's reason."""
+
+    subject: Subject
+    aim: frozenset[Event]
+    words: dict[Event, dict[str, Word]] = field(default_factory=dict)
+    reasons: dict[Event, Reason] = field(default_factory=dict)
+
+    @property
+    def needed(self) -> list[Event]:
+        """What some number of players cannot do without."""
+        return [event for event, row in self.words.items() if Word.REFUTED in row.values()]
+
+
+def load_bearing(
+    linked: LinkedPack,
+    subjects: Iterable[Subject],
+    budget: Budget,
+    players: int | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> Iterator[Bearing]:
+    """What each subject with pieces and a relaxation cannot do without. The budget is for each play-through that is
+    searched for."""
+    for subject in subjects:
+        aim = aim_of(subject)
+        if not aim or not subject.pieces or subject.method.relaxation is None:
+            continue
+        bearing = Bearing(subject, aim)
+        groups: dict[str, list[Configuration]] = {}
+        for configuration in subject.configurations:
+            groups.setdefault(configuration.data.get("players", ""), []).append(configuration)
+        for number, group in groups.items():
+            if players is None or number in ("", str(players)):
+                _Group(linked, bearing, number, group, budget, progress).run()
+        if bearing.words:
+            yield bearing
+
+
+@dataclass(slots=True)
+class _Group:
+    """The configurations of one number of players."""
+
+    linked: LinkedPack
+    bearing: Bearing
+    players: str
+    configurations: Sequence[Configuration]
+    budget: Budget
+    progress: Callable[[str], None] | None
+
+    def run(self) -> None:
+        """Decide each candidate, those that a play was seen without at once."""
+        open_events = dict.fromkeys(self.bearing.subject.pieces)
+        self._clear(open_events, self._first_play())
+        for event in list(open_events):
+            if event in open_events:
+                if self.progress is not None:
+                    self.progress(f"{self.players} players, without {in_words(str(event))}, {len(open_events)} left")
+                self._decide(event, open_events)
+
+    def _first_play(self) -> Verdict | None:
+        """Some play that comes to the aim."""
+        for configuration in self.configurations:
+            verdict = self._played(configuration, frozenset())
+            if verdict.word is Word.PROVED:
+                return verdict
+        return None
+
+    def _decide(self, event: Event, open_events: dict[Event, None]) -> None:
+        claim = _claim(self.bearing, frozenset({event}))
+        hopeful = []
+        for configuration in self.configurations:
+            relaxation = self.bearing.subject.method.relaxation
+            assert relaxation is not None, "subjects without one are left out"
+            reason = refusal(relaxation(configuration).without([str(event)]), claim)
+            if reason is None:
+                hopeful.append(configuration)
+            else:
+                self.bearing.reasons.setdefault(event, reason)
+        for configuration in hopeful:
+            verdict = self._played(configuration, claim.without)
+            if verdict.word is Word.PROVED:
+                self._clear(open_events, verdict)
+                return
+        self._note(event, Word.BOUNDED if hopeful else Word.REFUTED)
+        del open_events[event]
+
+    def _played(self, configuration: Configuration, without: frozenset[Event]) -> Verdict:
+        """The prover's verdict on whether the aim can be had without some events."""
+        asked = replace(self.bearing.subject, claims=(_claim(self.bearing, without),))
+        return verdicts_of(self.linked, asked, configuration, frozenset({0}), 0, self.budget)[0]
+
+    def _clear(self, open_events: dict[Event, None], verdict: Verdict | None) -> None:
+        """Note as proved what does not happen in a play to the aim."""
+        if verdict is None or verdict.witness is None:
+            return
+        configuration = self.bearing.subject.configuration(verdict.configuration)
+        assert configuration is not None, "verdicts are on configurations of the subject"
+        happened = set(replay(configuration.game(), verdict.witness).events)
+        for event in list(open_events):
+            if event not in happened:
+                self._note(event, Word.PROVED)
+                del open_events[event]
+
+    def _note(self, event: Event, word: Word) -> None:
+        self.bearing.words.setdefault(event, {})[self.players] = word
+
+
+def _claim(bearing: Bearing, without: frozenset[Event]) -> Claim:
+    subject = bearing.subject
+    model = next(claim for claim in subject.claims if claim.goal == bearing.aim)
+    lacking = f" without {told(without)}" if without else ""
+    return replace(
+        model,
+        title=f"{told(bearing.aim)} can happen{lacking}",
+        kind=Kind.REACHABLE,
+        scope=Scope.EACH,
+        without=without,
+    )
+
+
+def bearing_lines(bearing: Bearing) -> list[str]:
+    """What is needed or not decided as a table with a column for each number of players, and why."""
+    subject = bearing.subject
+    numbers = list(dict.fromkeys(number for row in bearing.words.values() for number in row))
+    kept = [event for event in subject.pieces if any(word is not Word.PROVED for word in bearing.words[event].values())]
+    spare = len(bearing.words) - len(kept)
+    head = f"{subject.kind} {subject.id}: {told(bearing.aim)} takes {len(bearing.needed)} of {len(bearing.words)}"
+    head += f"; each of the other {spare} can be done without" if spare else ""
+    rows = [["", *(f"{number}p" if number else "" for number in numbers), ""]]
+    for event in kept:
+        words = [WORDS[bearing.words[event][number]] for number in numbers]
+        reason = bearing.reasons.get(event)
+        why = next((line.text for line in reason.because), "") if reason else ""
+        rows.append([in_words(str(event)), *words, why])
+    return [head, *(f"  {line.rstrip()}" for line in aligned(rows if kept else []))]
+
+
+def bearing_data(linked: LinkedPack, bearings: Iterable[Bearing]) -> dict[str, Any]:
+    """The same as plain data (JSON types)."""
+    return {
+        "pack": linked.id,
+        "version": linked.version,
+        "system": linked.system,
+        "subjects": [
+            {
+                "kind": bearing.subject.kind,
+                "id": bearing.subject.id,
+                "goal": sorted(map(str, bearing.aim)),
+                "facts": [_fact_data(bearing, event, row) for event, row in bearing.words.items()],
+            }
+            for bearing in bearings
+        ],
+    }
+
+
+def _fact_data(bearing: Bearing, event: Event, row: Mapping[str, Word]) -> dict[str, Any]:
+    """One thing that was taken away. `without` says, for each number of players, whether some group can still
+    do it: "proved", "refuted" or "bounded"."""
+    reason = bearing.reasons.get(event)
+    return {"fact": str(event), "without": {number: word.value for number, word in sorted(row.items())}} | (
+        {"reason": reason_data(reason)} if reason is not None and Word.REFUTED in row.values() else {}
+    )
