@@ -108,11 +108,13 @@ class Refill(Draw):
         table.push(self)
 
     def none(self, table: Table) -> None:
-        """Sort; a short market goes under the highest prices (FT-R14), and may lose the game."""
+        """Sort; a short market goes under the highest prices (FT-R14), and may lose the game. An empty one ends it."""
         cards = table.library.in_order([card for card in table.market if card is not None])
         table.market = (*[None] * (len(table.market) - len(cards)), *cards)
         if None in table.market and table.setup.lose == "short market":
             table.end(LOST, ())
+        elif not cards:
+            table.ending = True
 
     @property
     def weight(self) -> int:

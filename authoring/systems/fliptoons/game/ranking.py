@@ -1,6 +1,7 @@
 """Why a game ends: a measure that falls with every move, for set-ups with a churn.
 
-Each round the churn takes cards out of play for good, and nothing brings cards back. Within a round the phases
+Each round the churn takes cards out of play for good, and nothing brings cards back; where it finds none, the
+market is depleted and the Final Flip comes. Within a round the phases
 follow one another; within a phase the players do; a flip reveals so many cards at the most, a turn takes cards
 out of the market or the grid, and what an effect still asks for is paid off. Where a set-up has no churn,
 players who do nothing can go on for ever, and there is no measure; nor is there with cards that hire dismissed
@@ -47,7 +48,7 @@ def _sound(ability: Ability) -> bool:
 
 
 def rank(table: Table) -> tuple[int, ...]:
-    """(cards in play, repeats and phase still to come, steps of the phase, and what is left of the step)."""
+    """(cards in play, what is to come of Final Flip, repeats and phases, steps of the phase, rest of the step)."""
     agenda, seats = table.agenda, table.seats
     coming = {"hired": 0, "dismissed": 0}
     replacing = weight = steps = 0
@@ -73,7 +74,7 @@ def rank(table: Table) -> tuple[int, ...]:
         for number in table.library.cards[each.card].fires[each.trigger]
     )
     alive = table.toons.size + filled + grids + decks + coming["dismissed"] + waiting
-    head = (alive, REPEATS - table.repeats, PHASES.index(table.phase), steps)
+    head = (alive, not table.final, REPEATS - table.repeats, PHASES.index(table.phase), steps)
     supply = table.toons.size
     if isinstance(now, Reveal):
         return (*head, REVEALS - seats[now.seat].reveals, supply, decks, weight)

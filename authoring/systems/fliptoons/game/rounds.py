@@ -167,10 +167,9 @@ class Cleanup(Task):
         for seat in table.seats:
             seat.collect()
             seat.fame = seat.actions = seat.total = 0
-        depleted = table.toons.size == 0 and all(card is None for card in table.market)
-        if table.setup.win == "at threshold" and depleted:
+        if table.ending and table.setup.win == "at threshold":
             table.end(LOST, ())
-        elif table.ending or depleted:
+        elif table.ending:
             table.push(FinalFlip(tuple(range(len(table.seats)))))
         else:
             table.first = (table.first + 1) % len(table.seats)
@@ -186,6 +185,7 @@ class FinalFlip(Task):
     def run(self, table: Table) -> None:
         """Flip, and compare."""
         order = [number for number in table.order() if number in self.seats]
+        table.final = True
         _begin_flip(table, order)
         table.happened("final", str(len(self.seats)))
         table.push(*[Reveal(number) for number in order], *[Gained(number) for number in order], Compare(self.seats))

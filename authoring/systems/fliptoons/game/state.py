@@ -209,6 +209,7 @@ class Table:
     phase: str = "set-up"
     critic: int = TABLE
     ending: bool = False
+    final: bool = False
     repeats: int = 0
     result: str = ""
     winners: tuple[int, ...] = ()
@@ -220,7 +221,8 @@ class Table:
         """A table that can be changed without changing this one; nothing has happened on it yet."""
         return Table(
             self.library, self.setup, [seat.copy() for seat in self.seats], self.toons, self.market, self.discarded,
-            self.round, self.first, self.phase, self.critic, self.ending, self.repeats, self.result, self.winners,
+            self.round, self.first, self.phase, self.critic, self.ending, self.final, self.repeats, self.result,
+            self.winners,
             self.agenda[:],
         )  # fmt: skip
 
@@ -228,7 +230,7 @@ class Table:
         """Everything that what can still happen depends on. Rounds are not counted."""
         return (
             tuple(seat.frozen() for seat in self.seats), self.toons, self.market, self.first, self.phase,
-            self.critic, self.ending, self.repeats, self.result, tuple(self.agenda),
+            self.critic, self.ending, self.final, self.repeats, self.result, tuple(self.agenda),
         )  # fmt: skip
 
     def push(self, *tasks: Task) -> None:
