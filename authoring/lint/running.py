@@ -173,9 +173,11 @@ class Linted:
         """Everything that the problems of a pack depend on."""
         below, findings = self._loader.below(header)
         severities = {name: severity and severity.word for name, severity in self.settings.severity.items()}
+        played = {each.system for each in (header, *below) if each.system in self.systems}
         return key_of(
             "lint",
-            tool_hash(self.systems.values()),
+            tool_hash(self.systems[name] for name in sorted(played)),
+            list(self.systems),
             content_hash({name: file for each in (header, *below) for name, file in each.named_files.items()}),
             [shown(each.folder.root) for each in (header, *below)],
             [(finding.message, finding.help) for finding in findings],

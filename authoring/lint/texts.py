@@ -16,7 +16,7 @@ UNPRINTED = ("notes",)
 
 Test: TypeAlias = Callable[[str], bool]
 """A quick look at whether a text may matter to a rule: what is true of it is true of any longer text that has
-it between line breaks, so that one look at all texts of a document is enough for most documents."""
+it between NULs, so that one look at all texts of a document is enough for most documents."""
 
 
 class Written(NamedTuple):
@@ -57,7 +57,7 @@ def texts(pack: LinkedPack, test: Test | None = None, keys: bool = False) -> Ite
     """
     sheets = _KNOWN.get(pack)
     if sheets is None:
-        sheets = [_Sheet(document, "\n".join(_strings(document.data))) for document in (pack.manifest, *pack.own)]
+        sheets = [_Sheet(document, "\0".join(_strings(document.data))) for document in (pack.manifest, *pack.own)]
         _KNOWN[pack] = sheets
     for sheet in sheets:
         if test is None or test(sheet.whole):

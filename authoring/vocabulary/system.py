@@ -6,11 +6,11 @@ The core imports no system. A package registers a `System` under the entry-point
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from authoring.vocabulary.content import Content
@@ -68,8 +68,29 @@ class System:
         return getattr(import_module(module), attribute)
 
 
+class _Installed(Mapping[str, System]):
+    """The systems of entry points, each loaded when it is asked for."""
+
+    def __init__(self, points: Iterable[EntryPoint]) -> None:
+        self._points = {point.name: point for point in sorted(points, key=lambda point: point.name)}
+        self._loaded: dict[str, System] = {}
+
+    def __getitem__(self, name: str) -> System:
+        if name not in self._loaded:
+            self._loaded[name] = self._points[name].load()
+        return self._loaded[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._points
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._points)
+
+    def __len__(self) -> int:
+        return len(self._points)
+
+
 @cache
 def systems() -> Mapping[str, System]:
     """The installed systems by name, in the order of their names."""
-    found = sorted(entry_points(group=GROUP), key=lambda point: point.name)
-    return {point.name: point.load() for point in found}
+    return _Installed(entry_points(group=GROUP))

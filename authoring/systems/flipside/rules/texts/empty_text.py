@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from authoring.lint.rule import Rule
@@ -11,6 +12,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.packs.values import quoted
 from authoring.problems.problem import Severity
 
+_GAP = re.compile(r"\0[\0\s]")
 READ = frozenset({"text", "intro", "before", "after", "backstory", "say", "name", "title"})
 """The keys whose texts are printed or read aloud."""
 
@@ -29,7 +31,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 def _may_be_blank(text: str) -> bool:
-    return not text or text[0].isspace() or text[-1].isspace() or "\n\n" in text or "\n " in text or "\n\t" in text
+    return text[:1] in ("", "\0") or text[-1] == "\0" or text[0].isspace() or _GAP.search(text) is not None
 
 
 RULE = Rule("empty-text", "T102", Severity.WARNING, "a text with nothing in it", check)

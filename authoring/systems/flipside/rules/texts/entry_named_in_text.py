@@ -18,6 +18,7 @@ _NUMBER = re.compile(
 )
 _WORD = re.compile(r"(?<![\w-])[a-z0-9]+(?:-[a-z0-9]+)+(?![\w-])")
 _READ_ON = re.compile(r"\b(?:read|go to|turn to) (?:the )?(?:next |following )?entry\b(?! ?\d)", re.IGNORECASE)
+_ENTRY = re.compile(r"entry\s", re.IGNORECASE)
 READ = frozenset({"text", "intro", "before", "after", "say", "backstory", "rules", "pages"})
 
 
@@ -32,7 +33,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 def _sends(text: str) -> bool:
     """Whether one of the words may be there that send a reader on."""
     small = text.lower()
-    return "read" in small or "entry" in small or "go to" in small or "turn to" in small
+    if "read" in small or "go to" in small or "turn to" in small:
+        return True
+    return "entry" in small and _ENTRY.search(text) is not None
 
 
 def _named(written: Written, entries: set[str]) -> Iterator[Finding]:

@@ -22,6 +22,7 @@ _AMOUNT = re.compile(
     r"\b(?P<count>\d+) \{(?P<icon>coin|xp)s?\}"
     r"|\b(?:gains?|loses?|pays?|receives?) (?P<number>\d+) (?P<word>coins?|XP|xp)\b"
 )
+_VERBS = ("gain", "lose", "pay", "receive")
 Amounts = dict[str, set[int]]
 
 
@@ -48,7 +49,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 def _has_an_amount(text: str) -> bool:
-    return ("coin" in text or "xp" in text or "XP" in text) and _AMOUNT.search(text) is not None
+    if "{coin" in text or "{xp" in text:
+        return True
+    unit = " coin" in text or " xp" in text or " XP" in text
+    return unit and any(verb in text for verb in _VERBS) and _AMOUNT.search(text) is not None
 
 
 @lru_cache(maxsize=2)
