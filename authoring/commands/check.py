@@ -56,12 +56,14 @@ def command(
     from authoring.proof.answers import Budget
     from authoring.proof.packs import problems_of
     from authoring.proof.running import Options
+    from authoring.source.collector import gc_paused
 
     wanted = wanted_reports(format, output_file)
     started = time.perf_counter()
-    linted = read(paths, LintOptions(ignores, cache, profile.value if profile else ""))
-    problems = list(linted.problems)
-    broken = broken_of(linted)
+    with gc_paused(for_good=True):
+        linted = read(paths, LintOptions(ignores, cache, profile.value if profile else ""))
+        problems = list(linted.problems)
+        broken = broken_of(linted)
     options = Options(Budget(states, budget), workers=workers or os.cpu_count() or 1)
     sound = [pack for pack in linted.packs if pack.id not in broken]
     proved = prove_packs(sound, options, cache, sys.stderr.isatty() if progress is None else progress)

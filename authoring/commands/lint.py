@@ -39,13 +39,15 @@ def command(
     from authoring.problems.from_faults import severity_of
     from authoring.problems.reports import Run
     from authoring.problems.summary import summary
+    from authoring.source.collector import gc_paused
 
     wanted = wanted_reports(format, output_file)
-    try:
-        linted = lint_paths(paths, LintOptions(ignores, cache, profile.value if profile else ""))
-    except NothingFound as nothing:
-        raise typer.TyperException(str(nothing)) from None
-    problems = linted.problems
+    with gc_paused(for_good=True):
+        try:
+            linted = lint_paths(paths, LintOptions(ignores, cache, profile.value if profile else ""))
+        except NothingFound as nothing:
+            raise typer.TyperException(str(nothing)) from None
+        problems = linted.problems
     count = len(linted.headers)
     told = f"{summary(problems)} in {count} {'pack' if count == 1 else 'packs'}\n"
     packs = tuple(header.id for header in linted.headers)
