@@ -1,0 +1,128 @@
+"""What packs may write, what they are told when they write it wrong, and cards in words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+from pydantic import ValidationError
+
+from authoring.lint.running import LintOptions, lint_paths
+from authoring.systems.fliptoons.model import KINDS, Ability, Bonus, Condition, Effect, Target, Toon
+from authoring.systems.fliptoons.wording import sentences, text_of
+from authoring.vocabulary.content import Model, validated
+from authoring.vocabulary.schema import schema_of
+from tests.systems.fliptoons.staging import BASE, pack
+
+ROOT = BASE.parents[1]
+PAGE = ROOT / "docs" / "reference" / "fliptoons.md"
+FOLDERS = (BASE, BASE.parent / "fliptoons-understudies", ROOT / "tests" / "packs" / "fliptoons-second-season")
+
+
+def toon(**data: Any) -> Toon:
+    made = validated(Toon, {"kind": "toon", "id": "newt", "rank": 3, **data})
+    assert isinstance(made, Toon)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ({"if": "in upper row", "fame": 1}, {"if": {"in": ["upper row"]}, "fame": 1}),
+        ({"per": "adjacent name", "fame": 1}, {"per": {"in": "adjacent", "count": "names"}, "fame": 1}),
+        ({"per": "face-down card", "fame": 1}, {"per": {"in": ["grid"], "face": "down"}, "fame": 1}),
+    ],
+)
+def test_short_forms_of_bonuses(short: Any, long: Any) -> None:
+    assert Bonus.model_validate(short) == Bonus.model_validate(long)
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("move above", {"move": "row above"}),
+        ({"dismiss": "this"}, {"dismiss": {"this": True}}),
+        ({"next": "face down"}, {"next": {"is": "face down"}}),
+        ({"stack": {"on": "card above"}}, {"stack": {"card": "this", "on": {"first": [{"in": "slot above"}]}}}),
+        ({"dismiss": {"choose": "card in grid"}}, {"dismiss": {"choose": {"in": ["grid"]}}}),
+    ],
+)
+def test_short_forms_of_effects(short: Any, long: Any) -> None:
+    assert Effect.model_validate(short).model_dump() == Effect.model_validate(long).model_dump()
+
+
+def test_a_cost_alone_is_that_of_the_card_itself() -> None:
+    (cost,) = toon(**{"dismiss cost": 3}).dismiss_cost
+    assert (cost.of, cost.is_, cost.less) == ("this", 3, None)
+
+
+@pytest.mark.parametrize(
+    ("model", "data", "said"),
+    [
+        (Condition, "in uper row", '"in uper row" is no condition'),
+        (Target, "that one", '"that one" is no target'),
+        (Effect, {"flip": "this", "dismiss": "this"}, "expected one effect with one key"),
+        (Effect, {"gain": {}}, 'a gain needs "fame" or "actions" above 0'),
+        (Bonus, {"fame": 2}, 'a bonus needs "if" or "per"'),
+        (Bonus, {"fame": 2, "per": "card on moon"}, '"card on moon" is no count of cards'),
+        (Ability, {"when": "placed", "do": []}, "at least 1 item"),
+    ],
+)
+def test_what_is_wrong_is_said(model: type[Model], data: Any, said: str) -> None:
+    with pytest.raises(ValidationError, match=re.escape(said)):
+        model.model_validate(data)
+
+
+def test_a_misspelt_word_is_told_with_the_nearest_one(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text(
+        "kind: pack\nid: p\nsystem: fliptoons\nversion: 1.0.0\ntitle: P\n", encoding="utf-8"
+    )
+    text = "kind: toon\nid: newt\nrank: 1\nbonus: {fame: 2, if: in uper row}\n"
+    (tmp_path / "newt.yaml").write_text(text, encoding="utf-8")
+    (problem,) = lint_paths([tmp_path], LintOptions(cache=False)).problems
+    assert problem.rule == "malformed-value" and problem.message == '"in uper row" is no condition'
+    assert problem.help == 'did you mean "in upper row"?'
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_schemas_have_titles_and_take_every_card_there_is(kind: str) -> None:
+    schema = schema_of(KINDS[kind])
+    assert schema["title"] == KINDS[kind].kind_title and schema["description"]
+    assert all("description" in each for name, each in schema["properties"].items() if "$ref" not in each), kind
+    validator = Draft202012Validator(schema)
+    documents = [each for folder in FOLDERS for each in pack(BASE, folder).own if each.kind == kind]
+    assert documents
+    for document in documents:
+        assert not list(validator.iter_errors(document.data)), document
+
+
+def test_every_base_card_that_does_something_says_so() -> None:
+    said = {document.id: text_of(card) for document, card in pack().each(Toon)}
+    assert [id for id, text in said.items() if not text] == ["bee", "snail"]
+    assert said["pig"] == "When hired or gained or when dismissed: put it into any player's deck or the toon deck."
+    assert said["goat"] == "+3 {fame} if it is in the upper row."
+    assert said["skunk"] == "After Check Fame, if you alone have the least fame: dismiss one card in your grid."
+
+
+def test_all_words_of_the_vocabulary_can_be_said() -> None:
+    for folder in FOLDERS:
+        for document, card in pack(BASE, folder).each(Toon):
+            for sentence in sentences(card):
+                assert sentence.endswith(".") and sentence[0] in "+-ABCDEFGHIJKLMNOPQRSTUVWXYZ", document.id
+                assert not re.search(r"[A-Z][a-z]+\(|None|  |_", sentence), sentence
+
+
+def test_a_text_of_ones_own_stands() -> None:
+    assert text_of(toon(text="Croaks.", fame=1)) == "Croaks."
+
+
+def test_the_page_shows_what_can_be_written(tmp_path: Path) -> None:
+    blocks = re.findall(r"^```yaml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    for block in blocks:
+        data = yaml.safe_load(block)
+        validated(KINDS[data["kind"]], data)
+    assert len(blocks) == 2
