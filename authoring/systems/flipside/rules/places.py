@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from authoring.packs.documents import Document, Route
+from authoring.packs.documents import Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import BoardToken, Character, Quest, Stuff, WorldMap
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import is_own, survey
 
 ANY_LOCATION = "any location"
 
@@ -20,25 +20,27 @@ class Code(NamedTuple):
     at: Route
 
 
-def codes_of(pack: LinkedPack, document: Document) -> Iterator[Code]:
-    """The location codes that a document uses; those a map declares are no uses."""
-    model = document.model
-    if isinstance(model, WorldMap):
-        for code, location in model.locations.items():
+def codes(pack: LinkedPack) -> Iterator[Code]:
+    """The location codes that a pack's own documents use; those a map declares are no uses."""
+    for document, world in pack.each(WorldMap, own=True):
+        for code, location in world.locations.items():
             for number, border in enumerate(location.borders):
                 yield Code(border, document.at("locations", code, "borders", number))
-        for number, pair in enumerate(model.barriers):
+        for number, pair in enumerate(world.barriers):
             for side, code in enumerate(pair):
                 yield Code(code, document.at("barriers", number, side))
-    elif isinstance(model, Character):
-        yield Code(model.start, document.at("start"))
-    elif isinstance(model, Quest | BoardToken):
-        yield Code(model.location, document.at("location"))
-    elif isinstance(model, Stuff) and model.action is not None and model.action.location is not None:
-        yield Code(model.action.location, document.at("action", "location"))
-    for site in survey(pack).inside(document):
+    for document, character in pack.each(Character, own=True):
+        yield Code(character.start, document.at("start"))
+    for document, quest in pack.each(Quest, own=True):
+        yield Code(quest.location, document.at("location"))
+    for document, token in pack.each(BoardToken, own=True):
+        yield Code(token.location, document.at("location"))
+    for document, stuff in pack.each(Stuff, own=True):
+        if stuff.action is not None and stuff.action.location is not None:
+            yield Code(stuff.action.location, document.at("action", "location"))
+    for site in survey(pack).doing("move"):
         move = site.effect.move
-        if move is not None and move != ANY_LOCATION:
+        if move is not None and move != ANY_LOCATION and is_own(pack, site):
             yield Code(move, site.value_at())
 
 

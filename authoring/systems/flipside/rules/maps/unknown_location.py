@@ -9,7 +9,7 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.hints import nearest_code
-from authoring.systems.flipside.rules.places import codes_of, declared, printed_for
+from authoring.systems.flipside.rules.places import codes, declared, printed_for
 from authoring.vocabulary.scripts import in_latin, scripts_of
 
 
@@ -22,18 +22,17 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     if not known:
         return
     printed = printed_for(pack)
-    for document in pack.own:
-        for code, at in codes_of(pack, document):
-            if code in known or (code not in printed and scripts_of(code) - {"Latin"} and in_latin(code) in known):
-                continue
-            if code in printed:
-                yield Finding(
-                    f'"{code}" is how "{printed[code]}" is printed, not its code',
-                    at,
-                    help=f'write "{printed[code]}"',
-                )
-            else:
-                yield Finding(f'there is no location "{code}" on the map', at, help=nearest_code(code, known))
+    for code, at in codes(pack):
+        if code in known or (code not in printed and scripts_of(code) - {"Latin"} and in_latin(code) in known):
+            continue
+        if code in printed:
+            yield Finding(
+                f'"{code}" is how "{printed[code]}" is printed, not its code',
+                at,
+                help=f'write "{printed[code]}"',
+            )
+        else:
+            yield Finding(f'there is no location "{code}" on the map', at, help=nearest_code(code, known))
 
 
 RULE = Rule("unknown-location", "M101", Severity.ERROR, "a location code is not on the map", check)
