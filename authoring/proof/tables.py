@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from authoring.packs.values import plural_of
-from authoring.proof.claims import Claim, Word
+from authoring.proof.claims import Claim, Scope, Word
 from authoring.proof.report import Outcome, Report, by_players
 
 INDENT = "  "
@@ -60,9 +60,13 @@ def _headline(outcome: Outcome) -> list[Claim]:
 
 
 def _players(outcome: Outcome) -> list[str]:
-    """For each number of players, the headline's claims in one word, where there is more than one number."""
+    """For each number of players, the headline's claims in one word, where there is more than one number.
+
+    What some configuration has to satisfy for all says nothing of the others, and is left out.
+    """
     groups = by_players(outcome)
-    if len(groups) < 2:
+    everywhere = [claim for claim in _headline(outcome) if claim.scope is Scope.EACH]
+    if len(groups) < 2 or not everywhere:
         return []
     told = []
     for players, places in groups.items():
@@ -71,7 +75,7 @@ def _players(outcome: Outcome) -> list[str]:
             tuple(outcome.configurations[place] for place in places),
             tuple(outcome.verdicts[place] for place in places),
         )
-        words = {part.word(claim) for claim in _headline(outcome)}
+        words = {part.word(claim) for claim in everywhere}
         worst = next((word for word in (Word.REFUTED, Word.BOUNDED) if word in words), Word.PROVED)
         told.append(f"{players}p {worst.value}")
     return told
