@@ -11,11 +11,13 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Claim, Configuration, Guide, Guided, Kind, Scope, Subject
+from authoring.proof.relaxation import Relaxation
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Library, plain
 from authoring.systems.fliptoons.game.state import LOST, WON
 from authoring.systems.fliptoons.model import SetUp, Toon
 from authoring.systems.fliptoons.proving.guide import LuckyGuide
+from authoring.systems.fliptoons.proving.relaxation import relaxation_of
 from authoring.systems.fliptoons.rules import proved
 
 
@@ -51,7 +53,12 @@ def configurations_of(library: Library, document: Document, setup: SetUp) -> tup
 
 
 def _method(moves: int) -> Guided:
-    return Guided(_guide, max_moves=moves)
+    return Guided(_guide, lambda configuration: _relaxation(configuration.game()), max_moves=moves)
+
+
+def _relaxation(game: Game[Any]) -> Relaxation:
+    assert isinstance(game, FlipToonsGame)
+    return relaxation_of(game)
 
 
 def _guide(game: Game[Any], claim: Claim) -> Guide:

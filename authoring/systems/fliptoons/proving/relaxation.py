@@ -1,0 +1,182 @@
+"""What could happen at best in a set-up: cards that come into reach, and what needs them. It only ever gains.
+
+Facts are "toon:goat" (it is in the toon deck), "offered:goat", "deck:goat" (somebody can hold it), "placed:goat",
+"dismissed:goat", and the text forms of events. Positions, numbers and luck are left out, so what cannot be gained
+here can never happen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from authoring.packs.documents import Route
+from authoring.proof.relaxation import Operator, Relaxation
+from authoring.systems.fliptoons.game.engine import FlipToonsGame
+from authoring.systems.fliptoons.game.library import Card
+from authoring.systems.fliptoons.game.scoring import fits
+from authoring.systems.fliptoons.model import Ability, Cards, Condition, Effect, Filter, Target
+from authoring.systems.fliptoons.proving.worth import most
+
+ENDLESS = 99
+"""What `worth.most` says where there is no bound."""
+GRID = frozenset(
+    (
+        "grid",
+        "adjacent",
+        "row",
+        "column",
+        "above",
+        "below",
+        "stack",
+        "slot left",
+        "slot right",
+        "slot above",
+        "slot below",
+    )
+)
+"""Zones of one's own grid."""
+FACTS = {"market": "offered", "other grids": "placed", "dismissed": "dismissed", "deck": "deck"}
+"""What a card must be for another one to find it in a zone."""
+MAGNITUDE = "enough fame"
+"""The fact that a deck can pay for the cheapest card, or reach the threshold."""
+
+
+def relaxation_of(game: FlipToonsGame) -> Relaxation:
+    """The relaxation of a set-up."""
+    return Relaxed(game).relaxation()
+
+
+class Relaxed:
+    """The cards of one set-up and the operators between them."""
+
+    def __init__(self, game: FlipToonsGame) -> None:
+        self.game, self.library, self.setup = game, game.library, game.setup
+        self.starting = sorted(set(self.library.starting_deck(self.setup)))
+        self.toons = sorted(set(self.library.toon_deck(self.setup)))
+        self.cards = [self.library.cards[id] for id in sorted({*self.starting, *self.toons})]
+        document = next(
+            (each for each in self.library.pack.documents if each.model is self.setup), self.library.pack.manifest
+        )
+        self.at: Route = document.at("id")
+
+    def relaxation(self) -> Relaxation:
+        """Facts at the start, and all operators."""
+        start = {f"deck:{id}" for id in self.starting} | {f"toon:{id}" for id in self.toons}
+        start |= {"nothing"}
+        if self._payable():
+            start.add(f"{MAGNITUDE}:for the cheapest price")
+        if self._bound(self.cards) >= self.setup.threshold or self.setup.win == "final flip":
+            start.add(f"{MAGNITUDE}:for the threshold")
+        return Relaxation(frozenset(start), tuple(self._operators()))
+
+    def _bound(self, cards: Iterable[Card]) -> int:
+        """No flip of so many of these cards generates more; ENDLESS where nothing bounds it."""
+        copies = {id: self.library.toon_deck(self.setup).count(id) for id in self.toons}
+        copies.update({id: self.library.starting_deck(self.setup).count(id) for id in self.starting})
+        total = 0
+        for card in cards:
+            if most(card) >= ENDLESS or any(
+                effect.key == "gain" for ability in card.abilities for effect in ability.do
+            ):
+                return ENDLESS * ENDLESS
+            total += max(0, most(card)) * copies[card.id]
+        return total
+
+    def _payable(self) -> bool:
+        starting = [self.library.cards[id] for id in self.starting]
+        return self._bound(starting) >= min(self.setup.prices)
+
+    def _operators(self) -> Iterator[Operator]:
+        yield Operator("an end", frozenset({f"{MAGNITUDE}:for the threshold"}), frozenset({"end:won"}), self.at)
+        yield Operator("a market that runs short", frozenset({"nothing"}), frozenset({"end:lost"}), self.at)
+        for card in self.cards:
+            id, at = card.id, self.library.documents[card.id].at("id")
+            price = f"{MAGNITUDE}:for the cheapest price"
+            yield Operator(f'"{id}" in the market', _all(f"toon:{id}"), _all(f"offered:{id}"), at)
+            yield Operator(f'hiring "{id}"', _all(f"offered:{id}", price), _all(f"hired:{id}", f"deck:{id}"), at, 1)
+            yield Operator(f'placing "{id}"', _all(f"deck:{id}"), _all(f"placed:{id}"), at)
+            yield Operator(f'dismissing "{id}"', _all(f"placed:{id}"), _all(f"dismissed:{id}"), at)
+            yield from self._bonuses(card)
+            for number, ability in enumerate(card.abilities, 1):
+                yield from self._ability(card, number, ability)
+
+    def _bonuses(self, card: Card) -> Iterator[Operator]:
+        for number, bonus in enumerate(card.bonuses, 1):
+            at = self.library.documents[card.id].at("bonus")
+            gives = _all(f"bonus:{card.id}/{number}")
+            for needs in self._condition(bonus.if_):
+                for more in self._found(bonus.per) if bonus.per is not None else [frozenset[str]()]:
+                    yield Operator(f'the bonus of "{card.id}"', _all(f"placed:{card.id}") | needs | more, gives, at)
+
+    def _ability(self, card: Card, number: int, ability: Ability) -> Iterator[Operator]:
+        """It fires when one of its effects has somebody to be about; gained cards come with it."""
+        at = self.library.documents[card.id].at("abilities")
+        name = f'the ability of "{card.id}"'
+        gives = _all(f"fired:{card.id}/{number}")
+        for trigger in ability.when:
+            needs = _all(
+                {"hired": f"deck:{card.id}", "dismissed": f"dismissed:{card.id}"}.get(trigger, f"placed:{card.id}")
+            )
+            for condition in self._condition(ability.if_):
+                for effect in ability.do:
+                    for target in self._effect(effect):
+                        yield Operator(name, needs | condition | target, gives, at)
+                    if effect.key == "take_toon" or (effect.key == "stack" and effect.value.card == "toon deck"):
+                        for toon in self.toons:
+                            gained = _all(f"deck:{toon}", f"placed:{toon}")
+                            yield Operator(name, needs | condition | _all(f"toon:{toon}"), gained, at)
+                    if effect.key == "hire":
+                        for other in self.cards:
+                            where = "offered" if effect.value == "market" else "dismissed"
+                            hired = _all(f"hired:{other.id}", f"deck:{other.id}")
+                            yield Operator(name, needs | condition | _all(f"{where}:{other.id}"), hired, at)
+
+    def _condition(self, condition: Condition | None) -> list[frozenset[str]]:
+        """Sets of facts of which one is needed for a condition; what is not followed needs nothing."""
+        if condition is None:
+            return [frozenset()]
+        value = condition.value
+        match condition.key:
+            case "exists":
+                return self._found(value)
+            case "count" if value.is_.at_least > 0:
+                return self._found(value)
+            case "all":
+                found: list[frozenset[str]] = [frozenset()]
+                for each in value:
+                    found = [one | other for one in found for other in self._condition(each)][:64]
+                return found
+            case "any":
+                return [each for part in value for each in self._condition(part)]
+            case "least_fame" if self.game.players == 1:
+                return [_all("somebody else:with more fame")]
+            case _:
+                return [frozenset()]
+
+    def _found(self, wanted: Cards) -> list[frozenset[str]]:
+        """Sets of facts of which one is needed for some card that is meant."""
+        found: list[frozenset[str]] = []
+        for zone in wanted.in_:
+            if zone == "other grids" and self.game.players == 1:
+                continue
+            fact = "placed" if zone in GRID else FACTS[zone]
+            found += [_all(f"{fact}:{card.id}") for card in self._fitting(wanted)]
+        return found or [_all(f"a card:{' or '.join(wanted.name) or 'of that kind'}")]
+
+    def _fitting(self, wanted: Filter) -> list[Card]:
+        return [card for card in self.cards if not wanted.filters or fits(self.library, wanted, card.id)]
+
+    def _effect(self, effect: Effect) -> list[frozenset[str]]:
+        """Sets of facts of which one is needed for an effect to do anything."""
+        value = effect.value
+        target = value if isinstance(value, Target) else value.on if effect.key == "stack" else None
+        if effect.key == "next":
+            return [_all(f"placed:{card.id}") for card in self._fitting(value)] or [_all("a card:to be revealed next")]
+        if target is None or target.key not in ("choose", "first", "lowest"):
+            return [frozenset()]
+        wanted = target.value if isinstance(target.value, tuple) else (target.value,)
+        return [each for cards in wanted for each in self._found(cards)]
+
+
+def _all(*facts: str) -> frozenset[str]:
+    return frozenset(facts)
