@@ -53,7 +53,7 @@ class Relaxed:
         self.game, self.library, self.setup = game, game.library, game.setup
         self.starting = sorted(set(self.library.starting_deck(self.setup)))
         self.toons = sorted(set(self.library.toon_deck(self.setup)))
-        self.cards = [self.library.cards[id] for id in sorted({*self.starting, *self.toons})]
+        self.cards = [self.library.cards[id] for id in sorted(self.library.cards)]
         document = next(
             (each for each in self.library.pack.documents if each.model is self.setup), self.library.pack.manifest
         )
@@ -75,6 +75,8 @@ class Relaxed:
         copies.update({id: self.library.starting_deck(self.setup).count(id) for id in self.starting})
         total = 0
         for card in cards:
+            if card.id not in copies:
+                continue
             if most(card) >= ENDLESS or any(
                 effect.key == "gain" for ability in card.abilities for effect in ability.do
             ):
