@@ -8,6 +8,7 @@ much of the graph was seen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import process_time
 from typing import Any
 
 from authoring.game.extensive import CHANCE, Game
@@ -23,12 +24,25 @@ SHOWN = 8
 """How many lines of a reason are given; the rest is counted."""
 CLOSINGS = 500
 """How many edges that lose a goal are put into words, the nearest first; the rest is counted."""
+SHORT = 20_000
+"""How many states are seen before it is asked whether they decide everything already."""
 RESERVE = 0.1
 """The part of the seconds kept for reading the graph, when a claim needs all of it."""
 
 
 def answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> list[Answer]:
-    """An answer to each claim, in their order, from one exploration of the game."""
+    """An answer to each claim, in their order, from one exploration of the game; a short one, if that will do."""
+    if budget.states > SHORT * 4:
+        started = process_time()
+        answers = _answer_all(game, claims, Budget(SHORT, budget.seconds))
+        spent = process_time() - started
+        if spent >= budget.seconds or all(answer.word is not Word.BOUNDED for answer in answers):
+            return answers
+        budget = Budget(budget.states, budget.seconds - spent)
+    return _answer_all(game, claims, budget)
+
+
+def _answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> list[Answer]:
     marking = [claim for claim in claims if claim.kind in (Kind.NO_RETURN, Kind.GUARANTEED)]
     whole = any(claim.kind is not Kind.REACHABLE for claim in claims)
     explored = explore(
@@ -68,7 +82,7 @@ def reachable(explored: Explored, claim: Claim) -> Answer:
     goal = " or ".join(f'"{event}"' for event in claim.events)
     return _undecided(explored) or Answer(
         Word.REFUTED,
-        reason=Reason("never-happens", f"all {explored.states:,} states were seen, and {goal} never happens"),
+        reason=Reason("never-happens", f"{_all(explored)}, and {goal} never happens"),
         stats=_stats(explored),
     )
 
@@ -79,19 +93,24 @@ def ends(explored: Explored) -> Answer:
     if circling:
         node = min(circling, key=lambda each: (explored.depth[each], each))
         line = explored.path(node) + explored.around(shortest_cycle(explored.graph, node))
-        since, until = _first_return(explored.game, line)
-        return Answer(
-            Word.REFUTED,
-            line[:until],
-            Expectation(repeats=since, ended=False),
-            Reason(
-                "cycle",
-                f"after {_moves(since)}, {_moves(until - since, 'leads', 'lead')} back to the same state",
-                _told(explored.game, line[:since], line[since:until]),
-            ),
-            stats=_stats(explored),
-        )
+        return going_round(explored.game, line, _stats(explored))
     return _undecided(explored) or _all_seen(explored)
+
+
+def going_round(game: Game[Any], line: Sequence[Any], stats: Stats) -> Answer:
+    """The answer to whether every play ends, from a line on which a state comes back."""
+    since, until = _first_return(game, line)
+    return Answer(
+        Word.REFUTED,
+        tuple(line[:until]),
+        Expectation(repeats=since, ended=False),
+        Reason(
+            "cycle",
+            f"after {_moves(since)}, {_moves(until - since, 'leads', 'lead')} back to the same state",
+            _told(game, line[:since], line[since:until]),
+        ),
+        stats=stats,
+    )
 
 
 def no_trap(explored: Explored) -> Answer:
@@ -188,7 +207,11 @@ def _undecided(explored: Explored) -> Answer | None:
 
 
 def _all_seen(explored: Explored) -> Answer:
-    return Answer(Word.PROVED, notes=(f"all {explored.states:,} states were seen",), stats=_stats(explored))
+    return Answer(Word.PROVED, notes=(_all(explored),), stats=_stats(explored))
+
+
+def _all(explored: Explored) -> str:
+    return "the only state was seen" if explored.states == 1 else f"all {explored.states:,} states were seen"
 
 
 def _stats(explored: Explored) -> Stats:

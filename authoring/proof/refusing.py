@@ -33,7 +33,8 @@ def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
     goals = [str(event) for event in claim.events]
     gained = [goal for goal in goals if relaxation.earliest([goal]) is not None]
     if not gained:
-        found = [missing for goal in goals if (missing := relaxation.missing([goal])) is not None]
+        without = frozenset(map(str, claim.without))
+        found = [missing for goal in goals if (missing := relaxation.missing([goal], without)) is not None]
         least = min(found, key=lambda missing: len(missing.facts))
         return _missing(relaxation, least, claim)
     if any(relaxation.in_time([goal]) for goal in gained):
@@ -87,9 +88,14 @@ def _missing(relaxation: Relaxation, missing: Missing, claim: Claim) -> Reason:
         needed.update(takers)
         name = relaxation.in_words(fact.fact)
         shown = list(takers.values())[::-1][:TAKERS]
-        told += [Because(f"{operator.name} needs {name}", operator.at) for operator in shown if operator.at != claim.at]
+        told += [
+            Because(operator.lacking or f"{operator.name} needs {name}", operator.at)
+            for operator in shown
+            if operator.at != claim.at
+        ]
         told += [Because(f"{operator.name} gives it", operator.at) for operator in fact.given_by[:TAKERS]]
     onward = {operator.name: operator for operator in reversed(missing.chain) if operator.name not in needed}
+    told = list(dict.fromkeys(told))
     chain = list(onward.values())[::-1]
     told += [Because(f"which leads to {operator.name}", operator.at) for operator in chain[:SHOWN]]
     if len(chain) > SHOWN:

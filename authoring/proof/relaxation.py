@@ -7,7 +7,7 @@ That it can gain something proves nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from heapq import heappop, heappush
@@ -27,7 +27,8 @@ TRIALS = 1_000
 class Operator(NamedTuple):
     """Something that can be done, or happens, once all it needs is there; its cost is in actions (0 or more).
 
-    The fact of an event is its text form, such as "entry:shellmaw-asleep".
+    The fact of an event is its text form, such as "entry:shellmaw-asleep". `lacking` is said at its place when it
+    lacks something for good; "" makes it up.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Operator(NamedTuple):
     gives: frozenset[str]
     at: Route | None = None
     cost_actions: int = 0
+    lacking: str = ""
 
 
 class Wording(NamedTuple):
@@ -140,14 +142,14 @@ class Relaxation:
         )
         return replace(self, operators=kept)
 
-    def missing(self, goal: Iterable[str]) -> Missing | None:
+    def missing(self, goal: Iterable[str], first: Collection[str] = ()) -> Missing | None:
         """What stands between the start and the goal; None when the goal can be gained in some number of
-        actions (then `earliest` says how many)."""
+        actions (then `earliest` says how many). Of several sets of facts, one with those put `first` is told."""
         wanted = frozenset(goal)
         if self.earliest(wanted) is not None:
             return None
         cone = self._cone(wanted)
-        facts, smallest = cone.smallest_gift()
+        facts, smallest = cone.smallest_gift(first)
         chain = self.plan(wanted, facts.union(self._from_start.cost))
         assert chain is not None, "what suffices in the cone suffices in the whole"
         return Missing(
@@ -262,7 +264,7 @@ class _Cone(NamedTuple):
     goal: frozenset[str]
     ways: dict[str, list[frozenset[str]]]
 
-    def smallest_gift(self) -> tuple[frozenset[str], bool]:
+    def smallest_gift(self, first: Collection[str]) -> tuple[frozenset[str], bool]:
         """The fewest facts that, given for free, let the goal be gained; and whether that is certain.
 
         Only facts that no operator gives, or that in the end need themselves, are worth giving: from any
@@ -270,6 +272,7 @@ class _Cone(NamedTuple):
         """
         candidates = [fact for fact in sorted(self.ways) if not self.ways[fact]]
         candidates += [fact for fact in self._circular() if self.ways[fact]]
+        candidates.sort(key=lambda fact: fact not in first)
         tried = 0
         for size in range(1, len(candidates) + 1):
             tried += comb(len(candidates), size)

@@ -135,10 +135,9 @@ def test_a_relaxation_says_where_what_is_missing(capsys: pytest.CaptureFixture[s
         "  --> gardens/mazes.yaml:3:21\n"
         "   |\n"
         " 3 | goals: [rose, gate, thorn]\n"
-        '   |                     ^^^^^ room "hall" cannot be had\n'
+        '   |                     ^^^^^ nothing gives room "hall"\n'
         "12 |   hall: [{name: on, to: vault}]\n"
-        '   |          --------------------- nothing gives room "hall"\n'
-        '   |          --------------------- needed by door "on" of "hall"\n'
+        '   |          --------------------- door "on" of "hall" needs room "hall"\n'
         "13 |   vault: [{name: on, to: out, events: [thorn]}]\n"
         '   |           ------------------------------------ which leads to door "on" of "vault"\n'
         "   = help: add a door\n"

@@ -85,7 +85,12 @@ def subjects(linked: LinkedPack) -> Sequence[Subject]:
             if maze.guided
             else Exhaustive()
         )
-        found.append(Subject("maze", document.id, document.id, document.at(), tuple(claims), configurations, method))
+        pieces = tuple(Event("seen", goal) for goal in maze.goals[1:])
+        found.append(
+            Subject(
+                "maze", document.id, document.id, document.at(), tuple(claims), configurations, method, pieces=pieces
+            )
+        )
     return found
 
 
@@ -103,17 +108,15 @@ def _board(maze: Maze, players: int) -> Board:
 
 
 def _relaxed(maze: Maze, document: Any) -> Relaxation:
-    operators = tuple(
-        Operator(
-            f'door "{door.name}" of "{room}"',
-            frozenset({f"room:{room}"}),
-            frozenset({f"room:{door.to}", *(f"seen:{event}" for event in door.events)}),
-            document.at("rooms", room, number),
-        )
-        for room, doors in maze.rooms.items()
-        for number, door in enumerate(doors)
-    )
-    return Relaxation(frozenset({"room:start"}), operators)
+    operators = []
+    for room, doors in maze.rooms.items():
+        for number, door in enumerate(doors):
+            name, here, at = f'door "{door.name}" of "{room}"', f"room:{room}", document.at("rooms", room, number)
+            seen = frozenset(f"seen:{event}" for event in door.events)
+            operators.append(Operator(name, frozenset({here}), seen, at))
+            # Who is through a door has seen what there is to see on the way.
+            operators.append(Operator(name, seen | {here}, frozenset({f"room:{door.to}"}), at))
+    return Relaxation(frozenset({"room:start"}), tuple(operators))
 
 
 MAZES = System(
