@@ -15,6 +15,7 @@ from math import lcm, prod
 from typing import Any, NamedTuple, TypeAlias
 
 from authoring.proof.bag_tables import Choose, End, Go, Mix, Place, Table, Tree, Unfit, leaves
+from authoring.proof.odds import TooLarge
 
 Array: TypeAlias = Any
 """An array of numpy, which is imported only where numbers are crunched."""
@@ -41,7 +42,7 @@ class Box:
 
         self.kinds, self.caps = kinds, caps
         if prod(cap + 1 for cap in self.caps) > CODES:
-            raise Unfit(f"more than {CODES:,} different bags")
+            raise TooLarge(f"more than {CODES:,} different bags")
         strides, stride = [], 1
         for cap in self.caps:
             strides.append(stride)
@@ -77,7 +78,7 @@ class Cell:
 
 
 class Layout:
-    """The plan of a table. Raises Unfit where no order of work exists or the states are too many."""
+    """The plan of a table. Raises Unfit where no order of work exists, TooLarge where it has too many states."""
 
     def __init__(self, table: Table, cells: int = CELLS) -> None:
         self.table = table
@@ -94,7 +95,7 @@ class Layout:
             len(self.box(level.place).of_size[level.size]) * len(cell.rows) for level, cell in self.cells.items()
         )
         if self.size > cells:
-            raise Unfit(f"more than {cells:,} states")
+            raise TooLarge(f"more than {cells:,} states")
 
     # Which tokens are told apart
 

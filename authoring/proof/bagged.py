@@ -12,21 +12,36 @@ from typing import Any, NamedTuple, Protocol
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
 from authoring.proof.bag_tables import SELF, Choose, End, Go, Mix, Place, Table, Tree, Unfit
-from authoring.proof.odds import Gains, Watch, value_of
+from authoring.proof.odds import Gains, TooLarge, Watch, value_of
 
 
 class Bagged(Protocol):
     """A game whose states are a bag of tokens and the rest."""
 
-    game: Game[Any]
-    types: tuple[str, ...]
-    """The names of the tokens that can ever be in the bag, two or more: of a bag of one kind nobody draws."""
-    tokens: tuple[int, ...]
-    """How many of each type are in the bag at the start."""
-    foreign: frozenset[int]
-    """The types of which tokens may come from outside."""
-    minds_empty: bool
-    """Whether decisions may depend on the bag being empty."""
+    @property
+    def game(self) -> Game[Any]:
+        """The game itself."""
+        ...
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        """The names of the tokens that can ever be in the bag, two or more: of a bag of one kind nobody draws."""
+        ...
+
+    @property
+    def tokens(self) -> tuple[int, ...]:
+        """How many of each type are in the bag at the start."""
+        ...
+
+    @property
+    def foreign(self) -> frozenset[int]:
+        """The types of which tokens may come from outside."""
+        ...
+
+    @property
+    def minds_empty(self) -> bool:
+        """Whether decisions may depend on the bag being empty."""
+        ...
 
     def fit(self) -> None:
         """Raises Unfit when the bag is looked at by more than taking tokens from it."""
@@ -94,12 +109,12 @@ class _SoFar(NamedTuple):
 class Reading:
     """A table and the game it was read off, with the way from the game's states to their place and row.
 
-    Raises Unfit where the game has no table, or one with more rows than `states`.
+    Raises Unfit where the game has no table, TooLarge where it takes more than so many moves to read it.
     """
 
-    def __init__(self, bagged: Bagged, events: Sequence[Event] = (), states: int = 50_000) -> None:
+    def __init__(self, bagged: Bagged, events: Sequence[Event] = (), moves: int = 200_000) -> None:
         bagged.fit()
-        self.bagged, self.game, self.limit = bagged, bagged.game, states
+        self.bagged, self.game, self.limit = bagged, bagged.game, moves
         self.watch = Watch(bagged.game, events)
         self._full = tuple(1 for _ in bagged.types)
         self._gains: dict[Gains, int] = {(): 0}
@@ -155,6 +170,9 @@ class Reading:
         place.empty[row] = self._tree(emptied, so_far)
 
     def _after(self, state: Any, move: Move, so_far: _SoFar) -> Tree:
+        self._count += 1
+        if self._count > self.limit:
+            raise TooLarge(f"more than {self.limit:,} moves")
         after = self.game.apply(state, move)
         return self._tree(after, so_far._replace(gains=_sum(so_far.gains, self.watch.gains(state, after))))
 
@@ -199,9 +217,6 @@ class Reading:
         rows, label = self._rows[place], bagged.row(state)
         if label not in rows:
             rows[label] = len(rows)
-            self._count += 1
-            if self._count > self.limit:
-                raise Unfit(f"more than {self.limit:,} rows")
             self._read[place].taken.append(())
             self._read[place].empty.append(NEVER)
             if bagged.minds_empty:

@@ -42,8 +42,11 @@ class Rated(Protocol):
 
     tallies: tuple[str, ...]
 
-    def tally(self, before: Any, after: Any) -> Sequence[int]:
-        """By how much each tally changed with a move, in their order; less than nothing for what was paid."""
+    def tally(self, before: Any | None, after: Any) -> Sequence[int]:
+        """By how much each tally changed with a move, in their order; less than nothing for what was paid.
+
+        `before` is None for what came before the first move.
+        """
         ...
 
     def label(self, state: Any, move: Move) -> Hashable:
@@ -76,7 +79,7 @@ class Watch:
             number = self._number.get(event)
             if number is not None:
                 found[number] = found.get(number, 0) + 1
-        if self.rated is not None and before is not None:
+        if self.rated is not None:
             for number, change in enumerate(self.rated.tally(before, after), len(self.events)):
                 if change:
                     found[number] = change

@@ -46,7 +46,8 @@ class System:
     `kinds` are its own; those that every system shares are added to them. `rules` names a sequence of lint
     rules, `subjects` a function from a linked pack to what the prover has to prove of it, and `facts` one to
     what may happen in its plays, as "what:which"; all as "module:attribute". Without `facts`, those that
-    questions speak of are not looked at before proving. `icons` are the names that may stand in braces in a
+    questions speak of are not looked at before proving. `odds` names a function from a linked pack to what odds
+    can be taken of in it; without it there are none. `icons` are the names that may stand in braces in a
     text; without any, braces are not looked at.
     """
 
@@ -58,6 +59,7 @@ class System:
     subjects: str
     icons: tuple[str, ...] = ()
     facts: str = ""
+    odds: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kinds", {**self.kinds, **SHARED})

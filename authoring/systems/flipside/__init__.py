@@ -14,6 +14,7 @@ SYSTEM = System(
     subjects="authoring.systems.flipside.proving.subjects:subjects",
     icons=ICONS,
     facts="authoring.systems.flipside.proving.facts:facts",
+    odds="authoring.systems.flipside.odds.subjects:odds_subjects",
 )
 
 __all__ = ["SYSTEM"]

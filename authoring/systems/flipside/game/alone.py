@@ -59,9 +59,9 @@ class AdventureGame(FlipsideGame):
         return self._measure.rank(state)
 
 
-def equip_loadout(play: Play, loadout: Loadout) -> None:
-    """Give the only player what the loadout says, Blocking tokens of opened slots included."""
-    seat = play.seats[0]
+def equip_loadout(play: Play, loadout: Loadout, number: int = 0) -> None:
+    """Give a player, the only one as a rule, what the loadout says, Blocking tokens of opened slots included."""
+    seat = play.seats[number]
     seat.bag = with_all(seat.bag, loadout.tokens)
     blocking = play.library.characters[seat.character].blocking
     for kind, opened in (("health", loadout.health - seat.health), ("item", loadout.slots - seat.slots)):

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.cards import DrawItem, Stow
+from authoring.systems.flipside.game.constants import COINS_AT_START
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.model.cards import Loadout
@@ -15,6 +16,13 @@ from authoring.systems.flipside.odds.slice import Slice
 TALLIES = ("wounds", "coins", "xp")
 NAMING = frozenset({"mismatch", "heal", "recover", "use-token", "take-out", "put-back", "take-wound"})
 """Moves whose first word names a token of which only the kind matters; others name it after "with"."""
+
+
+def named(move: Move) -> int:
+    """Where in its words a move names a token of which only the kind matters; -1 where it names none."""
+    if move.verb in NAMING:
+        return 0
+    return move.args.index("with") + 1 if "with" in move.args else -1
 
 
 class OddsAdventure(AdventureGame):
@@ -37,6 +45,7 @@ class OddsAdventure(AdventureGame):
     ) -> None:
         super().__init__(library, adventure, character, loadout)
         self.stowing = stowing
+        self.coins = loadout.coins if loadout is not None else COINS_AT_START
         self.slice = Slice(library, adventure, character, loadout, stowing)
 
     def legal_actions(self, state: Play) -> Sequence[Move]:
@@ -75,18 +84,19 @@ class OddsAdventure(AdventureGame):
         bag = self.slice.kinds(state.run.at, state.seats[0].bag)
         return (self.slice.place(state), self.slice.row(state), bag)
 
-    def tally(self, before: Play, after: Play) -> Sequence[int]:
+    def tally(self, before: Play | None, after: Play) -> Sequence[int]:
         """Wounds taken, coins and XP gained, with a move."""
-        old, new = before.seats[0], after.seats[0]
+        seat = after.seats[0]
         wounds = sum(event.what == "wound" for event in after.events)
-        xp = new.xp - old.xp if self.slice.reads_xp else new.xp
-        return (wounds, new.coins - old.coins, xp)
+        coins = self.coins if before is None else before.seats[0].coins
+        xp = before.seats[0].xp if before is not None and self.slice.reads_xp else 0
+        return (wounds, seat.coins - coins, seat.xp - xp)
 
     def label(self, state: Play, move: Move) -> Hashable:
         """The move with kinds of tokens in place of their names, and one name for cards that can do nothing."""
         if move.verb == "equip":
             return (move.seat, move.verb, *move.args[:2], *map(self.slice.name, move.args[2:]))
-        place = 0 if move.verb in NAMING else move.args.index("with") + 1 if "with" in move.args else -1
+        place = named(move)
         if place < 0 or state.run is None:
             return move
         kind = self.slice.kind(state.run.at, move.args[place])

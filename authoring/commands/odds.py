@@ -1,0 +1,150 @@
+"""`authoring odds`: the chances of adventures, checks and final adventures, exact where that can be."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from authoring.commands.exits import CLEAN
+from authoring.commands.proving import broken_of, read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from authoring.packs.linked import LinkedPack
+    from authoring.proof.balance import Odds, OddsSubject
+    from authoring.proof.balancing import Task, Wanted
+
+
+class Play(StrEnum):
+    """Ways to play, as people type them."""
+
+    BEST = "best"
+    RANDOM = "random"
+    WORST = "worst"
+    ALL = "all"
+
+
+class OddsFormat(StrEnum):
+    """How the odds are written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def command(
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="A pack, or a folder of packs.")],
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="ID...", help="Adventures, quests, entries, final adventures; all without."),
+    ] = None,
+    character: Annotated[
+        list[str] | None, typer.Option(metavar="ID", help="Only this character; may be given again.")
+    ] = None,
+    loadout: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help='Only this loadout, or "starting"; may be given again.')
+    ] = None,
+    play: Annotated[Play, typer.Option(help="How decisions are taken.")] = Play.ALL,
+    format: Annotated[OddsFormat, typer.Option(help="How to write the odds.")] = OddsFormat.TEXT,
+    fractions: Annotated[bool, typer.Option("--fractions", help="Tell exact odds as fractions.")] = False,
+    moves: Annotated[
+        int, typer.Option(min=1, help="Moves to read a case's table off, and states to search, before it is too large.")
+    ] = 60_000,
+    plays: Annotated[int, typer.Option(min=1, help="Plays of an estimate, for cases that are too large.")] = 2_000,
+    seed: Annotated[int, typer.Option(help="The seed of estimates.")] = 0,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as processors.")] = None,
+    cache: Annotated[bool, typer.Option(help="Keep odds, and take those that still stand.")] = True,
+) -> int:
+    """Take the odds of adventures, checks and final adventures, for every character and loadout.
+
+    Odds are exact unless they are marked with a "~": those are estimates, with a 95 % interval. Those marked
+    with a "*" are exact for players who keep to what is said below them.
+    """
+    from authoring.proof.balance import SENSES, Effort
+    from authoring.proof.balancing import Wanted
+    from authoring.proof.odds import Sense
+
+    linted = read([path])
+    broken = broken_of(linted)
+    packs = [pack for pack in linted.packs if pack.id not in broken]
+    for pack in linted.packs:
+        if pack.id in broken:
+            typer.echo(f"{pack.id} {pack.version} · no odds, since it does not read without errors", err=True)
+    wanted = Wanted(
+        tuple(ids or ()),
+        tuple(character or ()),
+        tuple(loadout or ()),
+        SENSES if play is Play.ALL else (Sense(play.value),),
+        Effort(moves, moves, plays, seed),
+        fractions,
+        workers=workers or os.cpu_count() or 1,
+    )
+    found = [(pack, _odds_of(pack, tasks, wanted, cache)) for pack, tasks in _tasks(packs, wanted)]
+    if format is OddsFormat.JSON:
+        import json
+
+        from authoring.proof.balance_records import report_data
+
+        typer.echo(json.dumps(report_data(found), indent=2, ensure_ascii=False))
+    else:
+        from authoring.proof.balance_screen import screen
+
+        blocks = [screen(subject, odds, fractions) for _, subjects in found for subject, odds in subjects]
+        typer.echo("\n".join(blocks) or "nothing here has odds\n", nl=False)
+    return CLEAN
+
+
+def _tasks(packs: Sequence[LinkedPack], wanted: Wanted) -> list[tuple[LinkedPack, list[Task]]]:
+    """What is wanted of each pack. Refuses names that nothing has."""
+    from authoring.proof.balancing import odds_subjects_of, tasks_of
+
+    subjects = {pack.id: odds_subjects_of(pack) for pack in packs}
+    every = [subject for own in subjects.values() for subject in own]
+    _known("ID...", wanted.ids, (subject.id for subject in every))
+    data = [case.data for subject in every for case in subject.cases]
+    _known("--character", wanted.characters, (name for each in data for name in each["characters"].split(", ")))
+    _known("--loadout", wanted.loadouts, (each["loadout"] for each in data))
+    return [(pack, tasks_of(subjects[pack.id], wanted)) for pack in packs]
+
+
+def _known(hint: str, names: Iterable[str], known: Iterable[str]) -> None:
+    from authoring.problems.closest import did_you_mean
+
+    every = list(dict.fromkeys(known))
+    for name in names:
+        if name not in every:
+            help_ = did_you_mean(name, every)
+            raise typer.BadParameter(
+                f'there are no odds of "{name}"' + (f", {help_}" if help_ else ""), param_hint=hint
+            )
+
+
+def _odds_of(
+    pack: LinkedPack, tasks: Sequence[Task], wanted: Wanted, cache: bool
+) -> list[tuple[OddsSubject, list[Odds]]]:
+    """The odds of a pack, subject by subject."""
+    from authoring.packs.cache import store_beside, tool_hash
+    from authoring.proof.balancing import take_odds
+    from authoring.vocabulary.system import systems
+
+    store = store_beside(pack.manifest.file.parent) if cache else None
+    tool = tool_hash([systems()[pack.system]]) if cache else ""
+    progress = _progress if sys.stderr.isatty() else None
+    odds = take_odds(pack, tasks, wanted, store, tool, progress)
+    if progress is not None:
+        typer.echo("\r\x1b[K", err=True, nl=False)
+    found: list[tuple[OddsSubject, list[Odds]]] = []
+    for task, each in zip(tasks, odds, strict=True):
+        if not found or found[-1][0] is not task.subject:
+            found.append((task.subject, []))
+        found[-1][1].append(each)
+    return found
+
+
+def _progress(done: int, total: int) -> None:
+    typer.echo(f"\r\x1b[K{done} of {total} cases", err=True, nl=False)

@@ -1,0 +1,196 @@
+"""What there is to take odds of, and how it is done: exactly where that can be, else by playing.
+
+A case is first read into a table; what no table can say is searched state by state. Where that takes too
+long, a simpler form of the case may be at hand, which holds for players who keep to something; that is said
+with the result. What is left is played at random, and the result is an estimate with an interval.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, NamedTuple, TypeAlias
+
+from authoring.game.extensive import Event, Game
+from authoring.packs.documents import Route
+from authoring.proof.bag_flow import Flow
+from authoring.proof.bag_tables import Unfit
+from authoring.proof.bagged import Bagged, Reading
+from authoring.proof.boxes import Boxes
+from authoring.proof.estimates import Chooser, estimate
+from authoring.proof.odds import Endless, Search, Sense, TooLarge, Watch
+from authoring.proof.regrets import Choice, TableValues, choices_of
+
+Number: TypeAlias = Fraction | float
+TABLE, SEARCH, ESTIMATE = "table", "search", "estimate"
+"""How odds were found: the first two are exact."""
+
+
+class Form(NamedTuple):
+    """A game to take odds of, its bag if it is a game about one, and what the players keep to in it."""
+
+    game: Callable[[], Game[Any]]
+    bagged: Callable[[Any], Bagged] | None = None
+    keeping: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A subject in one configuration: `data` are its facts, such as {"characters": "motato"}. Of its forms
+    the first is the game itself, later ones are simpler."""
+
+    name: str
+    data: Mapping[str, str]
+    forms: tuple[Form, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OddsSubject:
+    """Something with odds: an adventure, a check, a final adventure.
+
+    `ends` and `visits` are the events that are told, by what they are called; `chooser` is the rule of thumb
+    by which estimates of good play are made, told in `thumb`.
+    """
+
+    kind: str
+    id: str
+    title: str
+    at: Route
+    cases: tuple[Case, ...]
+    ends: Mapping[str, Event]
+    visits: Mapping[str, Event] = field(default_factory=dict)
+    facts: Mapping[str, str] = field(default_factory=dict)
+    chooser: Chooser | None = None
+    thumb: str = ""
+
+    @property
+    def events(self) -> list[Event]:
+        """All that is watched."""
+        return [*self.ends.values(), *self.visits.values()]
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much one case may take: moves to read a table, states to search, plays to estimate from."""
+
+    moves: int = 60_000
+    states: int = 60_000
+    plays: int = 2_000
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What one way to play comes to. An estimate has an interval; of one it is the value itself."""
+
+    value: Number
+    counts: Mapping[str, Number]
+    low: Number
+    high: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The odds of one case.
+
+    method: "table", "search" (both exact) or "estimate". keeping: what the players keep to, if anything.
+    rounded: whether exact odds were worked out in floating point, with an error below 1e-12. states: how
+    many there are, or plays. In an estimate best play is that of a rule of thumb, and worst play is left out.
+    """
+
+    case: Case
+    method: str
+    lines: Mapping[Sense, Line]
+    keeping: str = ""
+    rounded: bool = False
+    states: int = 0
+    choices: tuple[Choice, ...] = ()
+
+    @property
+    def exact(self) -> bool:
+        """Whether every value is the true one, for those who keep to what is said."""
+        return self.method != ESTIMATE
+
+
+SENSES = tuple(Sense)
+
+
+def odds_of(
+    subject: OddsSubject,
+    case: Case,
+    effort: Effort | None = None,
+    senses: Sequence[Sense] = SENSES,
+    fractions: bool = False,
+    choices: bool = True,
+) -> Odds:
+    """The odds of a case. With `fractions` every number is one, where the odds are exact."""
+    effort = effort or Effort()
+    for form in case.forms:
+        try:
+            return _exact(subject, case, form, effort, senses, fractions, choices)
+        except (TooLarge, Endless):
+            continue
+    return _estimated(subject, case, effort, senses)
+
+
+def _exact(
+    subject: OddsSubject,
+    case: Case,
+    form: Form,
+    effort: Effort,
+    senses: Sequence[Sense],
+    fractions: bool,
+    choices: bool,
+) -> Odds:
+    """Raises TooLarge or Endless."""
+    game = form.game()
+    if form.bagged is not None:
+        try:
+            return _by_table(subject, case, form, game, effort, senses, fractions, choices)
+        except Unfit:
+            pass
+    search = Search(game, subject.events, effort.states)
+    played = {sense: search.play(sense) for sense in senses}
+    lines = {sense: Line(each.value, each.counts, each.value, each.value) for sense, each in played.items()}
+    told = choices_of(game, search.watch, search.best) if choices else []
+    return Odds(case, SEARCH, lines, form.keeping, states=len(search), choices=tuple(told))
+
+
+def _by_table(
+    subject: OddsSubject,
+    case: Case,
+    form: Form,
+    game: Game[Any],
+    effort: Effort,
+    senses: Sequence[Sense],
+    fractions: bool,
+    choices: bool,
+) -> Odds:
+    assert form.bagged is not None
+    reading = Reading(form.bagged(game), subject.events, effort.moves)
+    boxes = Boxes(reading.table)
+    lines = {}
+    for sense in senses:
+        own = Boxes(reading.table, sense, layout=boxes.layout) if sense is Sense.WORST else boxes
+        flow = Flow(own, sense, exact=fractions and own.exact)
+        value = flow.value if sense is Sense.RANDOM else own.start
+        lines[sense] = Line(value, dict(zip(reading.table.names, flow.counts, strict=True)), value, value)
+    told = choices_of(game, reading.watch, TableValues(reading, boxes).best) if choices else []
+    return Odds(case, TABLE, lines, form.keeping, not boxes.exact, boxes.layout.size, tuple(told))
+
+
+def _estimated(subject: OddsSubject, case: Case, effort: Effort, senses: Sequence[Sense]) -> Odds:
+    game = case.forms[0].game()
+    choosers: dict[Sense, Chooser | None] = {Sense.RANDOM: None}
+    if subject.chooser is not None:
+        choosers = {Sense.BEST: subject.chooser, Sense.RANDOM: None}
+    lines = {}
+    for sense, chooser in choosers.items():
+        if sense in senses:
+            found = estimate(game, subject.events, effort.plays, effort.seed, chooser)
+            lines[sense] = Line(found.value, found.counts, found.low, found.high)
+    return Odds(case, ESTIMATE, lines, states=effort.plays)
+
+
+__all__ = ["Case", "Effort", "Form", "Line", "Odds", "OddsSubject", "Watch", "odds_of"]

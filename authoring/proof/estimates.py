@@ -1,0 +1,81 @@
+"""Odds by playing at random where there are too many states to see: a share of plays, with its interval."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, TypeAlias
+
+from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
+from authoring.game.policies import below, drawn, splitmix64
+from authoring.proof.odds import Watch, value_of
+
+CONFIDENCE = 1.959964
+"""The normal quantile of a 95 % interval."""
+MOVES = 5_000
+"""The longest play; a longer one counts as worth nothing."""
+
+Chooser: TypeAlias = Callable[[Game[Any], Any, Sequence[Move]], Sequence[Move]]
+"""The moves among which a rule of thumb would not choose any further; never empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimated:
+    """The share of plays that were won, the interval that holds the chance in 95 of 100 cases, and means."""
+
+    value: float
+    low: float
+    high: float
+    plays: int
+    counts: Mapping[str, float]
+
+
+def wilson(hits: float, plays: int) -> tuple[float, float]:
+    """The interval of Wilson (1927) for a chance of which so many of the plays were hits."""
+    share, square = hits / plays, CONFIDENCE**2
+    middle = (share + square / (2 * plays)) / (1 + square / plays)
+    reach = CONFIDENCE / (1 + square / plays) * sqrt(share * (1 - share) / plays + square / (4 * plays**2))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def estimate(
+    game: Game[Any], events: Sequence[Event], plays: int, seed: int = 0, chooser: Chooser | None = None
+) -> Estimated:
+    """What so many plays come to; those of no chooser take each decision with the same chance.
+
+    Play k has the seed `splitmix64(seed, k)`. The value of an end has to lie between 0 and 1.
+    """
+    watch = Watch(game, events)
+    first = game.initial()
+    sums = [0] * len(watch.names)
+    hits = 0.0
+    for number in range(plays):
+        hits += _play(game, watch, first, splitmix64(seed, number), chooser, sums)
+    low, high = wilson(hits, plays)
+    counts = {name: total / plays for name, total in zip(watch.names, sums, strict=True)}
+    return Estimated(hits / plays, low, high, plays, counts)
+
+
+def _play(
+    game: Game[Any], watch: Watch, state: Any, seed: int, chooser: Chooser | None, sums: list[int]
+) -> float:
+    for name, times in watch.gains(None, state):
+        sums[name] += times
+    for index in range(MOVES):
+        player = game.current_player(state)
+        if player == TERMINAL:
+            return float(value_of(game, state))
+        number = splitmix64(seed, index)
+        if player == CHANCE:
+            move = drawn(game.chance_outcomes(state), number)
+        else:
+            moves: Sequence[Move] = [each for _, each in watch.decisions(state)]
+            if chooser is not None and len(moves) > 1:
+                moves = chooser(game, state, moves)
+            move = moves[below(number, len(moves))]
+        after = game.apply(state, move)
+        for name, times in watch.gains(state, after):
+            sums[name] += times
+        state = after
+    return 0.0

@@ -1,0 +1,150 @@
+"""What there is to take odds of in a Flipside pack: its adventures, checks and final adventures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from itertools import combinations
+from typing import Any
+
+from authoring.game.extensive import Event, Game, Move
+from authoring.packs.documents import Document
+from authoring.packs.linked import LinkedPack
+from authoring.proof.balance import Case, Form, OddsSubject
+from authoring.systems.flipside import model
+from authoring.systems.flipside.game.library import Library, plain
+from authoring.systems.flipside.game.reach import of_adventure
+from authoring.systems.flipside.model.cards import Loadout
+from authoring.systems.flipside.model.effects import Check, Effect
+from authoring.systems.flipside.odds.checks import CheckGame, checks_in, checks_of
+from authoring.systems.flipside.odds.compile import BaggedAdventure
+from authoring.systems.flipside.odds.finales import FinaleGame
+from authoring.systems.flipside.odds.games import OddsAdventure
+
+STARTING = "starting"
+"""The loadout every character has at the start."""
+STOWING = "items gained on the way are put away"
+THUMB = "whoever can step steps; else a card is used, if one can be"
+RANKS: Mapping[str, int] = {
+    "equip": 0, "step": 1, "advance": 1, "use": 2, "ability": 2, "take-wound": 3, "ready": 3, "stow": 3,
+    "resolve": 3, "stop": 4, "mismatch": 4,
+}  # fmt: skip
+"""The order in which the rule of thumb prefers moves; others come with the cards."""
+
+
+def thumb(game: Game[Any], state: Any, moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves a player would make who looks no further than this one."""
+    least = min(RANKS.get(move.verb, 2) for move in moves)
+    return [move for move in moves if RANKS.get(move.verb, 2) == least]
+
+
+def odds_subjects(pack: LinkedPack) -> Sequence[OddsSubject]:
+    """The adventures, checks and final adventures of the pack itself, those that the linter left whole."""
+    library = Library(pack)
+    found = [of_page(library, document, page) for document, page in pack.each(model.Adventure, own=True)]
+    found += [subject for document in pack.own for subject in of_checks(library, document)]
+    found += [of_finale(library, document, page) for document, page in pack.each(model.FinalAdventure, own=True)]
+    return [subject for subject in found if subject.cases]
+
+
+def loadouts_of(library: Library) -> list[tuple[str, Loadout | None]]:
+    """The loadouts by name, what every character starts with first, then those declared, the poorest first."""
+    return [(STARTING, None), *sorted(library.loadouts.items(), key=lambda each: (wealth(each[1]), each[0]))]
+
+
+def wealth(loadout: Loadout | None) -> int:
+    """How much a loadout is, roughly: tokens, items, slots, a golden side, and coins."""
+    if loadout is None:
+        return 0
+    things = len(loadout.tokens) + len(loadout.items) + loadout.health + loadout.slots + loadout.golden
+    return 100 * things + loadout.coins
+
+
+def of_page(library: Library, document: Document, page: model.Adventure) -> OddsSubject:
+    """An adventure for every character with every loadout."""
+    id = document.id
+    gains = any(
+        isinstance(part, Effect) and part.key == "gain" and part.value.item for part in of_adventure(library, page)
+    )
+    cases = []
+    for name, loadout in loadouts_of(library):
+        for character in sorted(library.characters):
+            whole = partial(OddsAdventure, library, id, character, loadout)
+            forms = [Form(whole, BaggedAdventure)]
+            if gains:
+                forms.append(Form(partial(whole, stowing=True), BaggedAdventure, STOWING))
+            cases.append(Case(f"{character}, {name}", {"characters": character, "loadout": name}, tuple(forms)))
+    ends = {name: Event("green", f"{id}/{name}") for name, step in page.steps.items() if step.frame == "green"}
+    ends |= {"success": Event("success", id), "failure": Event("failure", id)}
+    visits = {f"step {name}": Event("step", f"{id}/{name}") for name in page.steps}
+    visits |= {
+        f"half {name}/{half}": Event("half", f"{id}/{name}/{half}")
+        for name, step in page.steps.items()
+        for half, _ in step.halves
+        if half
+    }
+    visits |= {f"box {name}": Event("box", f"{id}/{name}") for name in page.boxes}
+    facts = {"difficulty": page.difficulty}
+    return OddsSubject(
+        "adventure", id, page.title, document.at(), tuple(cases), ends, visits, facts, thumb, THUMB
+    )
+
+
+def of_checks(library: Library, document: Document) -> Iterable[OddsSubject]:
+    """The checks of a quest, for its character, or of an entry, for everybody."""
+    content, characters = document.model, sorted(library.characters)
+    if isinstance(content, model.Quest):
+        title = content.title
+        own = [character for character in characters if document.id in map(plain, library.characters[character].quests)]
+        characters = own or characters
+        checks = [*([content.check] if content.check is not None else []), *checks_of(content.choices)]
+    elif isinstance(content, model.Entry):
+        title = content.title
+        checks = [*checks_in(content.do), *checks_of(content.choices)]
+    else:
+        return
+    for number, check in enumerate(checks, 1):
+        id = document.id if len(checks) == 1 else f"{document.id}#{number}"
+        yield _check(library, document, id, title or document.id, check, characters)
+
+
+def _check(
+    library: Library, document: Document, id: str, title: str, check: Check, characters: Sequence[str]
+) -> OddsSubject:
+    source = f"{document.kind}:{id}"
+    cases = [
+        Case(
+            f"{character}, {name}",
+            {"characters": character, "loadout": name},
+            (Form(partial(CheckGame, library, check, source, character, loadout)),),
+        )
+        for name, loadout in loadouts_of(library)
+        for character in characters
+    ]
+    ends = {result: Event("check-result", f"{source}/{result}") for result in ("success", "failure")}
+    facts = {"draw": str(check.draw), "need": f"{check.need.at_least} x {check.need.of}"}
+    if check.wound_per is not None:
+        facts["wound per"] = str(check.wound_per)
+    return OddsSubject("check", id, title, document.at(), tuple(cases), ends, {}, facts, thumb, THUMB)
+
+
+def of_finale(library: Library, document: Document, page: model.FinalAdventure) -> OddsSubject:
+    """A Final Adventure for every group of characters, all with the same loadout."""
+    id = document.id
+    cases = [
+        Case(
+            f"{', '.join(group)}, {name}",
+            {"players": str(size), "characters": ", ".join(group), "loadout": name},
+            (Form(partial(FinaleGame, library, id, group, loadout)),),
+        )
+        for name, loadout in loadouts_of(library)
+        for size in range(1, 5)
+        for group in combinations(sorted(library.characters), size)
+    ]
+    ends = {name: Event("green", f"{id}/{name}") for name, chain in page.chains.items() if not chain.next}
+    ends |= {"success": Event("final-success", id)}
+    visits = {f"chain {name}": Event("chain", f"{id}/{name}") for name in page.chains}
+    return OddsSubject("final adventure", id, page.title, document.at(), tuple(cases), ends, visits, {}, thumb, THUMB)
+
+
+__all__ = ["STARTING", "odds_subjects", "wealth"]

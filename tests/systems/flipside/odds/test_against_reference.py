@@ -1,0 +1,91 @@
+"""The odds of random adventures from the kernel and from the reference engine are the same fractions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+from typing import Any
+
+from hypothesis import assume, event, given, settings
+
+from authoring.game.extensive import Event
+from authoring.proof.bag_flow import Flow
+from authoring.proof.bag_tables import Unfit
+from authoring.proof.bagged import Reading
+from authoring.proof.boxes import Boxes
+from authoring.proof.odds import Endless, Search, Sense, TooLarge
+from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.odds.compile import BaggedAdventure
+from authoring.systems.flipside.odds.games import OddsAdventure
+from tests.systems.flipside.random_adventures import Trip, trips
+
+STATES = 1_500
+
+
+class Unmerged(OddsAdventure):
+    """Every state apart."""
+
+    def key(self, state: Play) -> Hashable:
+        return state.frozen()
+
+
+def watched(trip: Trip) -> list[Event]:
+    """The ends, and every step, half and space."""
+    page = trip.adventure
+    found = [Event("success", page.id), Event("failure", page.id)]
+    found += [Event("step", f"{page.id}/{name}") for name in page.steps]
+    found += [
+        Event("half", f"{page.id}/{name}/{half}") for name, step in page.steps.items() for half, _ in step.halves if half
+    ]
+    return found + [Event("slot", f"{page.id}/chest/{number}") for number in (1, 2)]
+
+
+def searched(game: OddsAdventure, events: list[Event], states: int = STATES) -> Search | None:
+    """All states, or None where there are too many or no end of them."""
+    try:
+        return Search(game, events, states)
+    except (Endless, TooLarge):
+        return None
+
+
+def by_kernel(game: OddsAdventure, events: list[Event], **how: Any) -> dict[Sense, Flow]:
+    """The three ways to play, as fractions."""
+    table = Reading(BaggedAdventure(game), events, 6_000).table
+    best = Boxes(table, Sense.BEST, **how)
+    worst = Boxes(table, Sense.WORST, layout=best.layout, **how)
+    flows = {sense: Flow(worst if sense is Sense.WORST else best, sense, exact=True) for sense in Sense}
+    assert best.start == flows[Sense.BEST].value
+    assert worst.start == flows[Sense.WORST].value
+    return flows
+
+
+@settings(max_examples=150)
+@given(trips())
+def test_the_kernel_and_the_reference_agree_as_fractions(trip: Trip) -> None:
+    events = watched(trip)
+    game = trip.game(OddsAdventure)
+    search = searched(game, events)
+    assume(search is not None)
+    assert search is not None
+    try:
+        flows = by_kernel(game, events)
+    except (TooLarge, Unfit) as why:
+        event(f"unfit: {why}")
+        return
+    event("compared")
+    for sense, flow in flows.items():
+        played = search.play(sense)
+        assert flow.value == played.value
+        assert dict(zip(search.watch.names, flow.counts, strict=True)) == played.counts
+
+
+@settings(max_examples=100)
+@given(trips())
+def test_merging_states_changes_no_number(trip: Trip) -> None:
+    events = watched(trip)
+    apart = searched(trip.game(Unmerged), events)
+    assume(apart is not None)
+    merged = searched(trip.game(OddsAdventure), events)
+    assert apart is not None and merged is not None
+    for sense in Sense:
+        assert apart.play(sense) == merged.play(sense)
