@@ -20,6 +20,8 @@ SIZES = (10, 20, 35, 40, 50, 55, 60, 70, 80)
 SPELLINGS = ("english", "american", "british", "british_z")
 SINGLE = ("a", "o")
 """The words of one letter: lists count every letter of the alphabet as one. (The third is written as a capital.)"""
+PLURALS = re.compile("[b-df-hj-np-tv-z]s")
+"""More than one P, and the like."""
 LONGEST = 15
 
 
@@ -31,16 +33,19 @@ def words_of(folder: Path, size: int) -> Iterator[str]:
             yield from file.read_text(encoding="iso-8859-1").split()
 
 
+def wanted(word: str) -> bool:
+    """Whether it is a word to spell: of letters, not too long, no letter of the alphabet or its plural."""
+    if len(word) == 1:
+        return word in SINGLE
+    return bool(re.fullmatch(f"[a-z]{{2,{LONGEST}}}", word)) and not PLURALS.fullmatch(word)
+
+
 def sections(folder: Path) -> str:
     """The words by size: a line "#10", then its words, sorted; a word stands under its smallest size alone."""
     seen: set[str] = set()
     lines = []
     for size in SIZES:
-        fresh = {
-            word
-            for word in words_of(folder, size)
-            if re.fullmatch("[a-z]+", word) and len(word) <= LONGEST and (len(word) > 1 or word in SINGLE)
-        }
+        fresh = {word for word in words_of(folder, size) if wanted(word)}
         lines += [f"#{size}", *sorted(fresh - seen)]
         seen |= fresh
     return "\n".join(lines) + "\n"

@@ -27,9 +27,15 @@ class OneKey(Model):
     words: ClassVar[Mapping[str, Any]] = {}
     noun: ClassVar[str] = ""
 
+    @classmethod
+    def short(cls, data: Any) -> Any:
+        """The map that a short form stands for; here there are none but the bare words."""
+        return data
+
     @model_validator(mode="before")
     @classmethod
     def _one_key(cls, data: Any) -> Any:
+        data = cls.short(data)
         if isinstance(data, str):
             if data in cls.words:
                 return {data: cls.words[data]}

@@ -1,0 +1,18 @@
+"""Paperback Adventures as a plug-in: its kinds, rulings, rules and subjects."""
+
+from authoring.systems.paperback.icons import ICONS
+from authoring.systems.paperback.model import KINDS
+from authoring.systems.paperback.rulings import RULINGS
+from authoring.vocabulary.system import System
+
+SYSTEM = System(
+    name="paperback",
+    title="Paperback Adventures",
+    kinds=KINDS,
+    rulings=RULINGS,
+    rules="authoring.systems.paperback.rules:RULES",
+    subjects="authoring.systems.paperback.proving.subjects:subjects",
+    icons=ICONS,
+)
+
+__all__ = ["SYSTEM"]

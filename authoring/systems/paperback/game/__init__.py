@@ -1,0 +1,1 @@
+"""The rules of Paperback Adventures as a game in extensive form."""

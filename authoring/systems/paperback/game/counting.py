@@ -1,0 +1,164 @@
+"""What is counted, what holds, and what is changed: numbers, conditions, standing changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.systems.paperback.game.library import UPGRADED, VOWEL
+from authoring.systems.paperback.game.state import Owned, Play
+from authoring.systems.paperback.model import Changes, Condition, Count, Reaction
+
+
+def measured(play: Play, measure: str) -> int:
+    """How much there is of something."""
+    match measure:
+        case "hex on player":
+            return play.hexes
+        case "hex on enemy":
+            return play.enemy_hexes
+        case "boon on player":
+            return play.boons
+        case "boon on enemy":
+            return play.enemy_boons
+        case "energy":
+            return play.energy
+        case "hp":
+            return play.hp
+        case "lost hp":
+            return max_hp(play) - play.hp
+        case "enemy hp":
+            return play.enemy_hp
+        case "letter in word":
+            return play.word.length
+        case "card in hand":
+            return len(play.hand)
+        case "card in fatigue":
+            return len(play.fatigue)
+        case "penalty in deck":
+            piles = (play.deck, play.discard, play.hand, play.word.cards)
+            return sum(card in play.library.penalties for pile in piles for card in pile)
+        case "hits":
+            return play.hits
+        case "blocks":
+            return play.blocks
+        case "turn":
+            return play.turn
+        case "enemy stage":
+            return play.stage
+        case "item":
+            return sum(play.library.use_of(card.id) is not None for card in play.owned)
+        case "mcguffin":
+            return sum(play.library.use_of(card.id) is None for card in play.owned)
+    raise AssertionError(measure)
+
+
+def number(play: Play, count: Count | None) -> int:
+    """A number now; nothing is 0."""
+    if count is None:
+        return 0
+    return count.base if count.per is None else count.at(measured(play, count.per))
+
+
+def holds(play: Play, condition: Condition | None) -> bool:
+    """Whether a condition holds; none always does."""
+    if condition is None:
+        return True
+    key, value = condition.key, condition.value
+    match key:
+        case "level":
+            return bool(measured(play, value.measure) in value)
+        case "without_wild":
+            return bool(play.word.length) and not play.word.wilds
+        case "uses_vowel":
+            return play.word.vowel
+        case "splay_left" | "splay_right":
+            return bool(play.word.side == value)
+        case "enemy_attacks":
+            action = play.foe_stage.actions[play.indicator]
+            return not play.stunned and number(play, action.attack) > 0
+        case "enemy_stunned":
+            return play.stunned
+        case "upgraded":
+            return play.word.top.endswith(UPGRADED)
+        case "top_is":
+            return top_letter(play) != "" and top_letter(play) in value
+        case "any_":
+            return any(holds(play, each) for each in value)
+        case "all_":
+            return all(holds(play, each) for each in value)
+        case "not_":
+            return not holds(play, value)
+    raise AssertionError(key)
+
+
+def top_letter(play: Play) -> str:
+    """The letter of the top card, or ""."""
+    top = play.word.top
+    if top == VOWEL:
+        return (play.foe.weak_vowel or "").lower()
+    return play.library.looks[top].letter if top else ""
+
+
+def changes(play: Play) -> Iterator[Changes]:
+    """Everything that is in force and changes something."""
+    library = play.library
+    for twist in play.twists:
+        made = library.twists[twist].changes
+        if made is not None:
+            yield made
+    for card in play.owned:
+        made = changes_of(play, card)
+        if made is not None:
+            yield made
+    if play.enemy:
+        rule = play.foe_stage.rule
+        if rule is not None and rule.changes is not None:
+            yield rule.changes
+
+
+def changes_of(play: Play, card: Owned) -> Changes | None:
+    """What a card that is owned changes now."""
+    passive = play.library.passive_of(card.id, card.side)
+    if passive is not None:
+        return passive.changes
+    use = play.library.use_of(card.id)
+    return use.while_ if use is not None and card.turned else None
+
+
+def total(play: Play, what: str) -> int:
+    """The sum of a change over everything in force."""
+    return sum(getattr(made, what) for made in changes(play))
+
+
+def some(play: Play, what: str) -> bool:
+    """Whether anything in force says so."""
+    return any(getattr(made, what) for made in changes(play))
+
+
+def max_hp(play: Play) -> int:
+    """The player's maximum. Training says 25 beside the card that changes it (PA-R10)."""
+    base = play.library.characters[play.character].hp
+    mode = play.library.modes.get(play.mode)
+    changed = total(play, "max_hp")
+    if mode is not None and mode.hp is not None:
+        if play.ruling("PA-R10") == "25, one change":
+            return max(1, max(base + changed, mode.hp) + play.lost_max)
+        return max(1, mode.hp + changed + play.lost_max)
+    return max(1, base + changed + play.lost_max)
+
+
+def wilds(play: Play) -> int:
+    """How many Wilds may be used in a word."""
+    if some(play, "no_wild"):
+        return 0
+    number = max(0, 1 + total(play, "wilds"))
+    return min(number, 1) if play.ruling("PA-R26") == "one at most" else number
+
+
+def reactions(play: Play, card: Owned) -> tuple[Reaction, ...]:
+    """What a card that is owned answers to, now."""
+    passive = play.library.passive_of(card.id, card.side)
+    if passive is not None:
+        return passive.reacts
+    use = play.library.use_of(card.id)
+    return use.then if use is not None and card.turned else ()

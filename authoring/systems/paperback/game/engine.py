@@ -1,0 +1,250 @@
+"""Paperback Adventures in extensive form: a whole run, or one battle, as a game that search and players know."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Event, IllegalMove, Move
+from authoring.systems.paperback.game import battle, dealing, develop, ranking
+from authoring.systems.paperback.game.counting import max_hp, total
+from authoring.systems.paperback.game.library import UPGRADED, Library, plain
+from authoring.systems.paperback.game.state import Owned, Pile, Play, new_play, with_all
+from authoring.systems.paperback.game.task import AUTOMATIC, DECISION, Decision, Draw, Task
+from authoring.systems.paperback.game.telling import describe, observe
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who plays what. `cores` are the two core cards, those not sealed if none are named; `boxes` the character
+    boxes that are mixed in, all if none; `opened` the sealed cards that earlier games have unlocked."""
+
+    character: str
+    mode: str = ""
+    twists: tuple[str, ...] = ()
+    cores: tuple[str, ...] = ()
+    boxes: tuple[str, ...] = ()
+    opened: tuple[str, ...] = ()
+
+
+class IllegalSetup(ValueError):
+    """A choice of cards that the rules do not allow."""
+
+
+def settle(play: Play) -> None:
+    """Run what needs nobody until a choice or a draw is due, or the play is over."""
+    agenda = play.agenda
+    while agenda:
+        task = agenda.pop()
+        if task.mode == AUTOMATIC:
+            task.run(play)
+            continue
+        if isinstance(task, Decision):
+            moves = task.moves(play)
+            ask = len(moves) > 1 or (moves and not task.forced)
+        else:
+            moves = [move for move, _ in task.outcomes(play)]
+            ask = len(moves) > 1
+        if ask:
+            agenda.append(task)
+            play.legal = moves
+            return
+        if moves:
+            task.take(play, moves[0])
+        else:
+            task.none(play)
+    play.legal = []
+
+
+class PaperbackGame:
+    """What all games of it share: a state is a `Play`, moves are what the task on top of its agenda offers."""
+
+    name = "paperback"
+
+    def __init__(self, library: Library, setup: Setup) -> None:
+        self.library = library
+        self.setup = setup
+        mode = library.modes.get(setup.mode)
+        self.players: int = mode.players if mode is not None else 1
+        self.seats = (setup.character,) if self.players == 1 else ("first", "second")
+        self.twists = tuple(dict.fromkeys((*(mode.twists if mode is not None else ()), *setup.twists)))
+        if setup.cores and sorted(library.cores[id].uses for id in setup.cores) != ["boons", "hexes"]:
+            raise IllegalSetup("two core cards are chosen, one that uses hexes and one that uses boons")
+
+    @property
+    def difficulty(self) -> int:
+        """The sum of the scores of the twists in force."""
+        return sum(self.library.twists[twist].score for twist in self.twists)
+
+    def initial(self) -> Play:
+        """The state before the first move."""
+        play = self.table()
+        self.begin(play)
+        settle(play)
+        return play
+
+    def begin(self, play: Play) -> None:
+        """Put what comes first onto the agenda."""
+        raise AssertionError("a game says how it begins")
+
+    def table(self) -> Play:
+        """The table set up, before anything is drawn. Rulebook: Setup A to T."""
+        library, setup = self.library, self.setup
+        play = new_play(library, setup.character, setup.mode, self.players, self.twists)
+        boxes = self.boxes
+        mode = library.modes.get(setup.mode)
+        given = [plain(each) for each in (mode.start_with if mode is not None else ())]
+        for twist in self.twists:
+            changes = library.twists[twist].changes
+            given += [plain(each) for each in (changes.start_with if changes is not None else ())]
+        given = list(dict.fromkeys(given))
+
+        def deck(table: Mapping[str, Any]) -> Pile:
+            names = [id for id, card in table.items() if self._mixed_in(card, boxes) and id not in given]
+            return Pile(with_all((), [id for id in names if not getattr(table[id], "sealed", False)
+                                      or id in setup.opened]))  # fmt: skip
+
+        play.deck = with_all((), library.starting_deck(setup.character))
+        play.letters = Pile(with_all((), library.library_deck(setup.character)))
+        play.items = deck({id: item for id, item in library.items.items() if not item.starter})
+        play.mcguffins, play.bosses = deck(library.mcguffins), deck(library.bosses)
+        play.penalties = Pile(with_all((), library.penalties))
+        own = [*self.cores, *starting_items(library, setup.character)]
+        play.owned = tuple(sorted(Owned(id) for id in (*own, *given)))
+        play.boons = max(0, total(play, "boons"))
+        play.hp = max(1, min(max_hp(play), max_hp(play) + total(play, "start_hp")))
+        return play
+
+    @property
+    def boxes(self) -> tuple[str, ...]:
+        """The character boxes that are mixed in."""
+        return self.setup.boxes or tuple(sorted(self.library.characters))
+
+    @property
+    def cores(self) -> tuple[str, ...]:
+        """The two core cards."""
+        if self.setup.cores:
+            return self.setup.cores
+        mine = {id: core for id, core in self.library.cores.items() if plain(core.character) == self.setup.character}
+        return tuple(sorted(id for id, core in mine.items() if not core.sealed))[:2]
+
+    def _mixed_in(self, card: Any, boxes: Sequence[str]) -> bool:
+        """Whether a card is in this game: of the core box, of a box that is there, and for this character."""
+        if card.character is None:
+            return True
+        whose = plain(card.character)
+        return whose in boxes and (not getattr(card, "only", False) or whose == self.setup.character)
+
+    def current_player(self, state: Play) -> int:
+        """The seat that decides, CHANCE for a draw, TERMINAL at the end; TEAM where both may act."""
+        if not state.agenda:
+            return TERMINAL
+        task = state.agenda[-1]
+        if not isinstance(task, Decision):
+            return CHANCE
+        seats = {move.seat for move in state.legal or ()}
+        return TEAM if len(seats) > 1 else seats.pop()
+
+    def legal_actions(self, state: Play) -> Sequence[Move]:
+        """The moves of the decision that is due."""
+        return state.legal or () if state.agenda and state.agenda[-1].mode == DECISION else ()
+
+    def chance_outcomes(self, state: Play) -> Sequence[tuple[Move, int]]:
+        """The outcomes of the draw that is due, weighted by how many cards lead to each."""
+        task = state.agenda[-1] if state.agenda else None
+        return task.outcomes(state) if isinstance(task, Draw) else ()
+
+    def apply(self, state: Play, move: Move) -> Play:
+        """The state after a move. Raises IllegalMove for one that is not possible."""
+        if not state.agenda or move not in (state.legal or ()):
+            raise IllegalMove(f"{move} is not possible now")
+        play = state.copy()
+        play.steps += 1
+        task: Task = play.agenda.pop()
+        task.take(play, move)
+        settle(play)
+        return play
+
+    def events(self, state: Play) -> Sequence[Event]:
+        """What happened since the decision or draw before."""
+        return state.events
+
+    def is_terminal(self, state: Play) -> bool:
+        """Whether nothing is left to do."""
+        return not state.agenda
+
+    def returns(self, state: Play) -> Sequence[float]:
+        """1 for everybody when it is won, else 0."""
+        return [float(state.result == "won")] * self.players
+
+    def key(self, state: Play) -> Hashable:
+        """The whole state."""
+        return state.frozen()
+
+    def observation(self, state: Play, seat: int) -> Mapping[str, Any]:
+        """Everything on the table and no deck's order."""
+        return observe(state, seat)
+
+    def describe(self, state: Play, move: Move) -> str:
+        """The move in words."""
+        return describe(state, move)
+
+
+def starting_items(library: Library, character: str) -> list[str]:
+    """The starting item of a character."""
+    return sorted(
+        id
+        for id, item in library.items.items()
+        if item.starter and item.character is not None and plain(item.character) == character
+    )
+
+
+class RunGame(PaperbackGame):
+    """A whole game: three books, a lackey and a boss in each."""
+
+    def begin(self, play: Play) -> None:
+        """The shop, penalties that twists ask for, who has what, and the first book."""
+        play.shop_items, play.shop_mcguffins, play.shop_letters = ("",) * 3, ("",) * 2, ("",) * 3
+        play.push(
+            dealing.Fill(),
+            dealing.AddPenalties(max(0, total(play, "penalties")), "deck"),
+            *([develop.ShareOut(0)] if self.players > 1 else []),
+            develop.NextBook(1, self.boxes),
+        )
+
+
+class BattleGame(PaperbackGame):
+    """One battle against an enemy, with what a loadout says or from the start."""
+
+    def __init__(self, library: Library, setup: Setup, enemy: str, loadout: str = "") -> None:
+        super().__init__(library, setup)
+        self.enemy = enemy
+        self.loadout = loadout
+        self._measurable: bool | None = None
+
+    def begin(self, play: Play) -> None:
+        """The battle alone; it is won when the enemy is defeated."""
+        loadout = self.library.loadouts.get(self.loadout)
+        if loadout is not None:
+            deck = list(play.deck)
+            for name in map(plain, loadout.removed):
+                deck.remove(name)
+            for name in map(plain, loadout.upgraded):
+                deck.remove(name)
+                deck.append(name + UPGRADED)
+            play.deck = with_all((), (*deck, *map(plain, loadout.letters)))
+            more = [Owned(plain(id)) for id in (*loadout.items, *loadout.mcguffins)]
+            play.owned = tuple(sorted((*play.owned, *more)))
+            play.hp = min(loadout.hp, max_hp(play))
+            play.boons = loadout.boons
+        play.push(develop.StartBattle(self.enemy), develop.Finish())
+
+    def rank(self, state: Play) -> tuple[int, ...] | None:
+        """A measure that falls with every move, where nothing in the battle gives something for nothing."""
+        if self._measurable is None:
+            self._measurable = ranking.measurable(self.initial())
+        return ranking.rank(state, state.steps) if self._measurable else None
+
+
+__all__ = ["BattleGame", "IllegalSetup", "PaperbackGame", "RunGame", "Setup", "battle", "settle"]

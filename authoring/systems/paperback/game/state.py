@@ -1,0 +1,242 @@
+"""The state of a play: the two trays, the piles, what is owned, and the agenda of what is still to be done.
+
+A state is a value to everyone outside: `apply` works on a copy. All containers in it are immutable and replaced,
+so a copy is shallow; multisets are sorted tuples.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, insort
+from collections.abc import Hashable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from authoring.game.extensive import Event, Move
+
+if TYPE_CHECKING:
+    from authoring.systems.paperback.game.library import Library
+    from authoring.systems.paperback.game.task import Task
+    from authoring.systems.paperback.model import Enemy, Stage
+
+Bag = tuple[str, ...]
+"""A multiset of names: sorted, with repeats."""
+
+
+def with_all(bag: Bag, names: Iterable[str]) -> Bag:
+    """The multiset with all those names added."""
+    return tuple(sorted((*bag, *names)))
+
+
+def with_one(bag: Bag, name: str) -> Bag:
+    """The multiset with one more of a name."""
+    names = list(bag)
+    insort(names, name)
+    return tuple(names)
+
+
+def without(bag: Bag, name: str) -> Bag:
+    """The multiset with one less of a name. Raises ValueError when there is none."""
+    at = bisect_left(bag, name)
+    if at == len(bag) or bag[at] != name:
+        raise ValueError(f"no {name} in {bag}")
+    return bag[:at] + bag[at + 1 :]
+
+
+class Pile(NamedTuple):
+    """A shuffled deck: cards whose order nobody knows, then those that were put back, in the order they come.
+
+    Decks are drawn from one end and given back to the other (McGuffins from the bottom and onto the top), so what
+    was given back comes last.
+    """
+
+    unseen: Bag = ()
+    back: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.unseen) + len(self.back)
+
+    def give(self, names: Iterable[str]) -> Pile:
+        """The deck with cards put back."""
+        return Pile(self.unseen, (*self.back, *names))
+
+
+class Owned(NamedTuple):
+    """A card to the right of a player's tray."""
+
+    id: str
+    owner: int = 0
+    side: int = 0
+    used: bool = False
+    down: bool = False
+    turned: bool = False
+
+
+class Word(NamedTuple):
+    """The word that is being played."""
+
+    text: str
+    side: str
+    cards: tuple[str, ...]
+    """The cards used, without the top one: letters and penalties."""
+    top: str
+    """The card on top, `vowel` for the enemy's, "" for none."""
+    length: int
+    wilds: int
+    choices: int
+    vowel: bool
+    """Whether the enemy vowel is used, on top or not."""
+
+
+NO_WORD = Word("", "", (), "", 0, 0, 0, False)
+_FIELDS = (
+    "blocks", "boons", "bosses", "captured", "choices", "deck", "discard", "enemy", "enemy_boons", "enemy_hexes",
+    "enemy_hp", "energy", "fatigue", "fired", "flipped", "hand", "hexes", "hits", "hp", "hurt", "indicator",
+    "items",
+    "kept", "letters", "lost_max", "mcguffins", "more", "owned", "pending", "penalties", "plotted", "rerolled",
+    "result",
+    "reward_boss", "reward_lackey", "seat", "shop_items", "shop_letters", "shop_mcguffins", "stage", "stage_turns",
+    "stunned", "turn", "vowel", "word",
+)  # fmt: skip
+
+
+class Play:
+    """A state of the game, and the workbench on which the next one is made."""
+
+    __slots__ = (*_FIELDS, "agenda", "character", "events", "legal", "library", "mode", "players", "steps", "twists")
+
+    library: Library
+    character: str
+    mode: str
+    players: int
+    twists: tuple[str, ...]
+    steps: int
+    """Moves since the turn began; no part of what the future depends on."""
+    seat: int
+    """Whose turn it is; 0 but in two-headed giant."""
+    hp: int
+    lost_max: int
+    """How the maximum was changed for good by effects."""
+    energy: int
+    boons: int
+    hexes: int
+    """On the player."""
+    hits: int
+    blocks: int
+    """Of this turn, so far."""
+    more: int
+    """Cards more for the next hand, or fewer."""
+    choices: int
+    """Letters of one's choice for this turn's word."""
+    vowel: str
+    """The enemy vowel that is available, or ""."""
+    deck: Bag
+    hand: Bag
+    kept: Bag
+    """Cards of the hand that stay at Cleanup."""
+    plotted: Bag
+    """Cards of the hand whose plot was used this turn."""
+    discard: Bag
+    fatigue: Bag
+    captured: Bag
+    """Letters on the enemy."""
+    word: Word
+    enemy: str
+    """The enemy in the tray, or "" between battles."""
+    stage: int
+    enemy_hp: int
+    enemy_hexes: int
+    enemy_boons: int
+    indicator: int
+    stunned: bool
+    flipped: bool
+    """Whether the enemy was flipped this turn."""
+    hurt: bool
+    """Whether the player lost HP this turn."""
+    turn: int
+    """Turns of this battle, from 1."""
+    stage_turns: int
+    """Turns that this stage has ended."""
+    penalties: Pile
+    letters: Pile
+    """The library."""
+    items: Pile
+    mcguffins: Pile
+    bosses: Pile
+    shop_items: tuple[str, ...]
+    shop_mcguffins: tuple[str, ...]
+    shop_letters: tuple[str, ...]
+    """What the shop offers; "" for an empty place."""
+    rerolled: bool
+    owned: tuple[Owned, ...]
+    fired: tuple[tuple[str, int, str], ...]
+    """Reactions that may not fire again: (source, number, in this turn, battle or game)."""
+    pending: tuple[tuple[int, str, int], ...]
+    """What waits for its owner's next turn: (owner, card, number of the reaction)."""
+    reward_lackey: str
+    reward_boss: str
+    """The enemies of this book."""
+    result: str
+    """ "" while the play goes on; "won" or "lost"."""
+    agenda: list[Task]
+    """What is to be done, the next thing last."""
+    events: list[Event]
+    """What happened since the last decision or draw."""
+    legal: list[Move] | None
+    """The moves now possible, once asked for."""
+
+    def copy(self) -> Play:
+        """A copy to work on."""
+        twin = object.__new__(Play)
+        for name in _FIELDS:
+            setattr(twin, name, getattr(self, name))
+        twin.library, twin.character, twin.mode = self.library, self.character, self.mode
+        twin.players, twin.twists, twin.steps = self.players, self.twists, self.steps
+        twin.agenda = self.agenda.copy()
+        twin.events = []
+        twin.legal = None
+        return twin
+
+    def frozen(self) -> tuple[Hashable, ...]:
+        """All that the future depends on, to compare and hash."""
+        return (*[getattr(self, name) for name in _FIELDS], tuple(self.agenda))
+
+    def happen(self, what: str, which: str) -> None:
+        """Note an event."""
+        self.events.append(Event(what, which))
+
+    def push(self, *tasks: Task) -> None:
+        """Put tasks on the agenda, the first to be done first."""
+        self.agenda.extend(reversed(tasks))
+
+    def ruling(self, id: str) -> str:
+        """The reading of the rulebook in force."""
+        return self.library.rulings[id]
+
+    @property
+    def foe(self) -> Enemy:
+        """The enemy's card."""
+        return self.library.enemies[self.enemy]
+
+    @property
+    def foe_stage(self) -> Stage:
+        """The side of the enemy's card that is up."""
+        return self.foe.stages[self.stage - 1]
+
+    def change_owned(self, at: int, card: Owned | None) -> None:
+        """Replace a card that is owned, or take it away."""
+        new = () if card is None else (card,)
+        self.owned = (*self.owned[:at], *new, *self.owned[at + 1 :])
+
+
+def new_play(library: Library, character: str, mode: str, players: int, twists: tuple[str, ...]) -> Play:
+    """A play with everything empty."""
+    play = object.__new__(Play)
+    for name in _FIELDS:
+        kind = Play.__annotations__[name]
+        value: object = 0 if kind == "int" else False if kind == "bool" else "" if kind == "str" else ()
+        setattr(play, name, value)
+    play.word = NO_WORD
+    play.penalties = play.letters = play.items = play.mcguffins = play.bosses = Pile()
+    play.library, play.character, play.mode, play.players = library, character, mode, players
+    play.twists, play.steps = twists, 0
+    play.agenda, play.events, play.legal = [], [], None
+    return play

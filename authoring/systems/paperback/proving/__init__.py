@@ -1,0 +1,1 @@
+"""What is proved of Paperback Adventures: runs, battles, and that battles end."""

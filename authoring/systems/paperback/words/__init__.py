@@ -1,0 +1,1 @@
+"""Words: which there are, and which can be spelled with some cards."""
