@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import combinations
 from typing import Any
 
 from authoring.game.extensive import Event, Game
@@ -17,13 +16,15 @@ from authoring.systems.flipside import model
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library
-from authoring.systems.flipside.game.rounds import board_for
 from authoring.systems.flipside.proving.alone import AdventureFacts
+from authoring.systems.flipside.proving.carried import Carried, carried_states, groups, locked, unlocks
 from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
 from authoring.systems.flipside.rules import proved
 
+LOCKED = Carried("", ())
+"""How a scenario is looked at that nothing unlocks."""
 STARTING = "starting"
 """The loadout every character has at the start."""
 
@@ -144,17 +145,15 @@ def _adventure_claims(document: Document, page: model.Adventure) -> Iterator[Cla
 def of_scenario(library: Library, document: Document, page: model.Scenario) -> Subject:
     """A scenario for every group of characters that its boards are for, from every carried state."""
     configurations: list[Configuration] = []
-    for players in range(1, 5):
-        if board_for(page, players) is None:
-            continue
-        for group in combinations(sorted(library.characters), players):
-            for label, achieved in carried_states(library.pack):
-                name = f"{players} player{'s' if players > 1 else ''}: {', '.join(group)}"
-                data = {"players": str(players), "characters": ", ".join(group)}
-                if label:
-                    name, data = f"{name}; {label}", {**data, "carried": ", ".join(achieved)}
-                make = partial(ScenarioGame, library, document.id, group, achieved)
-                configurations.append(Configuration(name, data, make))
+    for group in groups(library, document.id):
+        players = len(group)
+        for label, achieved in carried_states(library, document.id, group) or [LOCKED]:
+            name = f"{players} player{'s' if players > 1 else ''}: {', '.join(group)}"
+            data = {"players": str(players), "characters": ", ".join(group)}
+            if label:
+                name, data = f"{name}; {label}", {**data, "carried": ", ".join(achieved)}
+            make = partial(ScenarioGame, library, document.id, group, achieved)
+            configurations.append(Configuration(name, data, make))
     return Subject(
         kind="scenario",
         id=document.id,
@@ -171,7 +170,10 @@ def of_scenario(library: Library, document: Document, page: model.Scenario) -> S
 
 @lru_cache(maxsize=64)
 def _relaxed(library: Library, scenario: str, characters: tuple[str, ...], achieved: tuple[str, ...]) -> Relaxation:
-    return ScenarioFacts(library, scenario, characters, achieved).relaxation()
+    relaxation = ScenarioFacts(library, scenario, characters, achieved).relaxation()
+    if unlocks(library, scenario, characters, achieved):
+        return relaxation
+    return locked(relaxation, library, scenario, characters)
 
 
 def _relaxation(game: Game[Any]) -> Relaxation:
@@ -182,18 +184,6 @@ def _relaxation(game: Game[Any]) -> Relaxation:
 def _guide(game: Game[Any], claim: Claim) -> Guide:
     relaxation = _relaxation(game).without(map(str, claim.without))
     return ScenarioGuide(relaxation, claim.goal, claim.without)
-
-
-def carried_states(pack: LinkedPack) -> list[tuple[str, tuple[str, ...]]]:
-    """What a group may bring along: (a label, the achievements marked); nothing, unless the pack says more."""
-    manifest = pack.manifest.model
-    states: list[tuple[str, tuple[str, ...]]] = [("", ())]
-    for number, state in enumerate(getattr(manifest, "carried", ()) or (), 1):
-        marked = state.get("achievements", ()) if isinstance(state, Mapping) else ()
-        achieved = tuple(sorted(str(name) for name in marked)) if isinstance(marked, list | tuple) else ()
-        if achieved:
-            states.append((f"carried state {number}", achieved))
-    return states
 
 
 def _documents(library: Library, kind: str) -> Iterable[Document]:

@@ -1,0 +1,116 @@
+"""A campaign of two scenarios: what the first leaves, with what the second begins, and what never unlocks it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+
+from authoring.lint.running import read_packs
+from authoring.packs.linked import LinkedPack
+from authoring.proof.answers import Budget
+from authoring.proof.claims import Claim, Subject, Word
+from authoring.proof.report import Outcome
+from authoring.proof.running import Options, prove
+from authoring.systems.flipside.game.library import Library
+from authoring.systems.flipside.proving.carried import carried_states, groups, markable
+from authoring.systems.flipside.proving.subjects import subjects
+
+ROOT = Path(__file__).parents[3]
+PACK = ROOT / "tests" / "packs" / "two-evenings"
+
+
+def read(folder: Path) -> LinkedPack:
+    packs, _ = read_packs([folder, ROOT / "content" / "mountween"])
+    return next(pack for pack in packs if pack.id == "two-evenings")
+
+
+def changed(folder: Path, *changes: tuple[str, str], declared: str = "") -> LinkedPack:
+    """The pack with other words in it, and carried states in its manifest."""
+    shutil.copytree(PACK, folder / "pack")
+    text = (folder / "pack/evenings.yaml").read_text()
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    (folder / "pack/evenings.yaml").write_text(text)
+    with (folder / "pack/pack.yaml").open("a") as manifest:
+        manifest.write(declared)
+    return read(folder / "pack")
+
+
+def starts(pack: LinkedPack, scenario: str, group: Sequence[str] = ("hunter",)) -> dict[str, tuple[str, ...]]:
+    return {state.label: state.achieved for state in carried_states(Library(pack), scenario, group)}
+
+
+def scenario(pack: LinkedPack, id: str, *claims: str) -> Subject:
+    """One scenario with one configuration a carried state, and the claims whose titles begin so."""
+    found = next(subject for subject in subjects(pack) if subject.id == id)
+    kept = tuple(claim for claim in found.claims if claim.title.startswith(claims))
+    configurations = tuple(each for each in found.configurations if each.data["characters"] == "hunter")
+    return Subject(found.kind, found.id, found.title, found.at, kept, configurations, found.method)
+
+
+def proved(pack: LinkedPack, subject: Subject) -> tuple[Outcome, dict[str, Word]]:
+    report = prove(pack, [subject], Options(Budget(50_000, 30)))
+    (outcome,) = report.outcomes
+    return outcome, {claim.title: outcome.word(claim) for claim in subject.claims}
+
+
+def test_what_earlier_scenarios_mark_is_carried() -> None:
+    pack = read(PACK)
+    library = Library(pack)
+    assert markable(library, 1) == frozenset()
+    assert markable(library, 2) == {"met-cook", "met-butler"}
+    assert starts(pack, "first-evening") == {"": ()}
+    assert starts(pack, "second-evening") == {
+        "carrying met-butler": ("met-butler",),
+        "carrying met-cook": ("met-cook",),
+        "carrying met-butler, met-cook": ("met-butler", "met-cook"),
+    }
+    assert len(list(groups(library, "second-evening"))) == 4 + 6
+
+
+def test_every_carried_state_is_proved() -> None:
+    pack = read(PACK)
+    subject = scenario(pack, "second-evening", '"second-evening" can be completed', 'entry "')
+    names = [each.name for each in subject.configurations]
+    assert "1 player: hunter; carrying met-butler" in names
+    outcome, words = proved(pack, subject)
+    assert words['"second-evening" can be completed'] is Word.PROVED
+    assert words['entry "old-friend" can be read'] is Word.PROVED
+    assert words['entry "stranger" can be read'] is Word.PROVED
+    blushing = next(claim for claim in subject.claims if "blushing" in claim.title)
+    assert outcome.word(blushing) is Word.REFUTED
+    assert [verdict.reason.summary for verdict in outcome.of(blushing) if verdict.reason] == [
+        'nothing marks achievement "kissed-butler"'
+    ] * len(names)
+
+
+def test_declared_states_are_added_where_they_unlock(tmp_path: Path) -> None:
+    declared = "carried:\n  - achievements: [met-cook, kissed-butler]\n  - achievements: [kissed-butler]\n"
+    pack = changed(tmp_path, declared=declared)
+    assert starts(pack, "second-evening")["carried state 1"] == ("kissed-butler", "met-cook")
+    assert "carried state 2" not in starts(pack, "second-evening")
+    assert starts(pack, "first-evening")["carried state 2"] == ("kissed-butler",)
+
+
+def test_a_scenario_that_nothing_unlocks_is_refuted_with_what_is_missing(tmp_path: Path) -> None:
+    pack = changed(tmp_path, ("unlock: {achievements: {family: met, is: 1+}}", "unlock: {achieved: kissed-butler}"))
+    assert starts(pack, "second-evening") == {}
+    subject = scenario(pack, "second-evening", '"second-evening" can be completed')
+    assert [each.name for each in subject.configurations] == ["1 player: hunter"]
+    outcome, words = proved(pack, subject)
+    assert words == {'"second-evening" can be completed': Word.REFUTED}
+    claim: Claim = subject.claims[0]
+    (verdict,) = outcome.of(claim)
+    assert verdict.reason is not None
+    assert verdict.reason.summary == 'nothing marks achievement "kissed-butler"'
+    assert verdict.reason.because[0].text == 'unlocking scenario "second-evening" needs achievement "kissed-butler"'
+
+
+def test_three_have_to_be_met(tmp_path: Path) -> None:
+    more = ("is: 1+", "is: 2+")
+    assert starts(changed(tmp_path / "two", more), "second-evening") == {
+        "carrying met-butler, met-cook": ("met-butler", "met-cook")
+    }
+    assert starts(changed(tmp_path / "three", ("is: 1+", "is: 3+")), "second-evening") == {}
