@@ -155,7 +155,7 @@ def rule_facts(linted: Linted) -> Callable[[str], RuleFacts | None]:
     from authoring.problems.reports import RuleFacts
 
     used = {header.system for header in linted.headers}
-    systems = {name: system for name, system in linted.systems.items() if name in used}
+    systems = {name: linted.systems[name] for name in linted.systems if name in used}
 
     @cache
     def rules() -> dict[str, Rule]:
