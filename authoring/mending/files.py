@@ -37,15 +37,18 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
     return "".join([*pieces, text[taken:]])
 
 
-def store(path: Path, old: str, new: str) -> None:
-    """Put a new text in the place of the old one, in the encoding the file has.
+def store(path: Path, old: str, new: str, *, utf8: bool = False) -> None:
+    """Put a new text in the place of the old one, in the encoding the file has, or as plain UTF-8.
 
     Raises ChangedMeanwhile where the file no longer holds the old text, and OSError.
     """
     file = read_file(path)
     if file.source.text != old or not rewritable(file):
         raise ChangedMeanwhile(f'"{shown(path)}" was changed by somebody else and is left as it is')
-    write_whole(path, ("\ufeff" if file.mark else "") + new, file.encoding)
+    if utf8:
+        write_whole(path, new)
+    else:
+        write_whole(path, ("\ufeff" if file.mark else "") + new, file.encoding)
 
 
 def diff(path: Path, old: str, new: str) -> Iterator[str]:

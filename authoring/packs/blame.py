@@ -158,7 +158,8 @@ def _followed(loc: DocPath, data: Any, skipped: frozenset[int]) -> tuple[tuple[S
             continue
         way = _way(part, data)
         if way is None:
-            lost = isinstance(part, int)
+            # the first item of a list of one, where the file has the item and no list, is the item itself
+            lost = isinstance(part, int) and not (part == 0 and isinstance(data, dict))
             steps.append(Step(part, "lost"))
             continue
         for at in way:

@@ -26,9 +26,11 @@ def edit_of(change: Change, places: Places) -> TextEdit | None:
     """The edit of one change in its file; None where it cannot be made without touching more than it should."""
     route = change.at
     document = route.document
-    path = (*document.prefix, *follow(route.path, document.data)[1])
-    if len(path) < len(document.prefix) + len(route.path):
+    steps, written = follow(route.path, document.data)
+    if any(step.how == "lost" and step.part != 0 for step in steps):
+        # the first item of a list of one is lost where the file has no list but the item
         return None
+    path = (*document.prefix, *written)
     found = places.nodes(document.number, path)
     if found is None:
         return None

@@ -166,3 +166,11 @@ class NodeBuilder:
         while offset < len(self.text) and self.text[offset] not in "\r\n":
             offset += 1
         return offset
+
+
+def hyphen_before(text: str, offset: int) -> int:
+    """Where the hyphen of a list item stands whose value starts at an offset, past an anchor or a tag."""
+    at = text.rindex("-", 0, offset)
+    while text[at + 1 : at + 2].strip() or text[max(at - 1, 0) : at].strip():
+        at = text.rindex("-", 0, at)
+    return at

@@ -66,6 +66,11 @@ class Places:
             for built in built_documents(readable, PARSER, NodeBuilder(readable, limits)):
                 self._documents[built.number] = built
 
+    @property
+    def numbers(self) -> list[int]:
+        """The numbers of the documents there are, in order."""
+        return sorted(self._documents)
+
     def find(self, number: int, path: DocPath) -> Found:
         """The places of a path in a document; of its nearest ancestor when it does not exist.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from authoring.source.nodes import Node
+from authoring.source.nodes import Node, hyphen_before
 from authoring.source.reading import read_text
 from authoring.source.slices import slice_of_scalar
 
@@ -79,7 +79,7 @@ def remove(text: str, parent: Node, part: str | int) -> TextEdit | None:
             return TextEdit(start, _extent(children[place + 1][1])[0], "")
         return TextEdit(_extent(children[place - 1][1])[1], end, "")
     if isinstance(part, int):
-        start = text.rindex("-", 0, start)
+        start = hyphen_before(text, start)
     line = max(text.rfind("\n", 0, start), text.rfind("\r", 0, start)) + 1
     if text[line:start].strip():
         # the first key behind a hyphen: the next one takes its place
@@ -103,7 +103,7 @@ def append(text: str, node: Node, value: Any) -> TextEdit | None:
     if not children or not isinstance(children[-1][0], int):
         return None
     start, end = _extent(children[-1][1])
-    hyphen = text.rindex("-", 0, start)
+    hyphen = hyphen_before(text, start)
     line = max(text.rfind("\n", 0, hyphen), text.rfind("\r", 0, hyphen)) + 1
     indent = " " * (hyphen - line)
     behind = _behind_line(text, end)
