@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from authoring.commands.exits import CLEAN, FINDINGS
+from authoring.commands.known import BaselineFile, WriteBaseline, without_known
 from authoring.commands.proving import broken_of, prove_packs, read, run_of, write_witness_files
 from authoring.commands.reporting import Colour, Formats, Level, OutputFile, Profile, wanted_reports, write_reports
 
@@ -31,6 +32,8 @@ def command(
     states: Annotated[int, typer.Option(min=1, help="States to see, or moves to play, in each of them.")] = 1_000_000,
     format: Formats = None,
     output_file: OutputFile = None,
+    baseline: BaselineFile = None,
+    write_baseline: WriteBaseline = False,
     profile: Annotated[Profile | None, typer.Option(help="How strict to be; ready, if nothing is set.")] = None,
     fail_on: Annotated[
         Level | None, typer.Option(help="The severity from which findings fail; error, if nothing is set.")
@@ -69,6 +72,7 @@ def command(
     proved = prove_packs(sound, options, cache, sys.stderr.isatty() if progress is None else progress)
     reports = [each.report for each in proved]
     problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
+    problems = without_known(problems, baseline, write_baseline)
     files = write_witness_files(reports, witness_dir)
     claims = sum(len(report.verdicts) for report in reports)
     cached = sum(report.cached for report in reports)

@@ -9,6 +9,7 @@ import typer
 
 from authoring import __version__
 from authoring.commands.exits import CLEAN, FINDINGS
+from authoring.commands.known import BaselineFile, WriteBaseline, without_known
 from authoring.commands.reporting import (
     Colour,
     Formats,
@@ -25,6 +26,8 @@ def command(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Packs, or folders of packs.")],
     format: Formats = None,
     output_file: OutputFile = None,
+    baseline: BaselineFile = None,
+    write_baseline: WriteBaseline = False,
     fail_on: Annotated[
         Level | None, typer.Option(help="The severity from which findings fail; error, if nothing is set.")
     ] = None,
@@ -47,7 +50,7 @@ def command(
             linted = lint_paths(paths, LintOptions(ignores, cache, profile.value if profile else ""))
         except NothingFound as nothing:
             raise typer.TyperException(str(nothing)) from None
-        problems = linted.problems
+        problems = without_known(linted.problems, baseline, write_baseline)
     count = len(linted.headers)
     told = f"{summary(problems)} in {count} {'pack' if count == 1 else 'packs'}\n"
     packs = tuple(header.id for header in linted.headers)

@@ -13,6 +13,7 @@ import typer
 from authoring.commands.asking import Asked, chosen, informed, shown
 from authoring.commands.bearing import EACH_PLAY, bear
 from authoring.commands.exits import CLEAN, FINDINGS
+from authoring.commands.known import BaselineFile, WriteBaseline, without_known
 from authoring.commands.proving import broken_of, prove_packs, read, run_of, write_witness_files
 from authoring.commands.reporting import Colour, Formats, Level, OutputFile, wanted_reports, write_reports
 
@@ -56,6 +57,8 @@ def command(
     ] = None,
     format: Formats = None,
     output_file: OutputFile = None,
+    baseline: BaselineFile = None,
+    write_baseline: WriteBaseline = False,
     witness_dir: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Write every witness to a file below this folder.")
     ] = None,
@@ -100,6 +103,7 @@ def command(
     proved = prove_packs(sound, options, cache, in_sight, choose)
     reports = [each.report for each in proved]
     problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
+    problems = without_known(problems, baseline, write_baseline)
     files = write_witness_files(reports, witness_dir)
     screens = [informed(report, guaranteed) if guaranteed or no_return else screen(report) for report in reports]
     screens += [shown(report, show) for report in reports] if show is not None else []
