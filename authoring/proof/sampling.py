@@ -5,7 +5,7 @@ What was seen is proved by the way to it. What was not seen is left to the searc
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,13 +22,14 @@ class Sampled:
     """What some random plays showed: the shortest way to each watched event, and whether the measure held.
 
     `ranked` counts the moves on which the game's measure was seen to fall; it is None when the game has
-    none, or when it was seen not to fall.
+    none, or when it was seen not to fall. Then `round` is the shortest play that came back to a state.
     """
 
     plays: int = 0
     moves: int = 0
     ways: dict[Event, tuple[Move, ...]] = field(default_factory=dict)
     ranked: int | None = 0
+    round: tuple[Move, ...] | None = None
 
     def way(self, goal: Collection[Event]) -> tuple[Move, ...] | None:
         """The shortest way on which one of these events was seen to happen, or None."""
@@ -56,6 +57,7 @@ def sample(game: Game[Any], watched: Collection[Event], plays: int, seed: int = 
 def _play(game: Game[Any], state: Any, watched: frozenset[Event], seed: int, seen: Sampled) -> None:
     way: list[Move] = []
     rank = rank_of(game, state) if seen.ranked is not None else None
+    met: set[Hashable] | None = {game.key(state)} if seen.ranked is None else None
     _note(game, state, watched, way, seen)
     while (player := game.current_player(state)) != TERMINAL and len(way) < MOVES:
         number = splitmix64(seed, len(way))
@@ -75,6 +77,12 @@ def _play(game: Game[Any], state: Any, watched: frozenset[Event], seed: int, see
                 rank = after
             else:
                 seen.ranked = None
+        elif met is not None and (seen.round is None or len(way) < len(seen.round)):
+            key = game.key(state)
+            if key in met:
+                seen.round, met = tuple(way), None
+            else:
+                met.add(key)
 
 
 def _note(game: Game[Any], state: Any, watched: frozenset[Event], way: list[Move], seen: Sampled) -> None:

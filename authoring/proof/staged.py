@@ -12,7 +12,7 @@ from typing import Any
 from authoring.game.extensive import Game
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Claim, Kind, Reason, Stats, Word
-from authoring.proof.exhaustive import answer_all
+from authoring.proof.exhaustive import answer_all, going_round
 from authoring.proof.ranked import measured
 from authoring.proof.sampling import Sampled, sample
 
@@ -33,7 +33,7 @@ def answer_staged(
     seen = sample(game, watched, plays, seed)
     answers: dict[int, Answer] = {}
     for number, claim in enumerate(claims):
-        answer = _from_plays(seen, claim)
+        answer = _from_plays(game, seen, claim)
         if answer is not None:
             answers[number] = answer
     rest = [number for number in range(len(claims)) if number not in answers and number in pursued]
@@ -43,12 +43,14 @@ def answer_staged(
     return [answers.get(number) or left_open() for number in range(len(claims))]
 
 
-def _from_plays(seen: Sampled, claim: Claim) -> Answer | None:
+def _from_plays(game: Game[Any], seen: Sampled, claim: Claim) -> Answer | None:
     """What the plays alone say of a claim."""
     stats = Stats(plays=seen.plays, moves=seen.moves)
     if claim.kind is Kind.REACHABLE:
         way = seen.way(claim.goal)
         return None if way is None else Answer(Word.PROVED, way, claim.expectation, stats=stats)
+    if claim.kind is Kind.ENDS and seen.round is not None:
+        return going_round(game, seen.round, stats)
     if claim.kind in (Kind.ENDS, Kind.NO_TRAP) and seen.ranked:
         return Answer(Word.PROVED, notes=(measured(seen.ranked),), stats=stats)
     return None

@@ -104,5 +104,6 @@ class AdventureFacts(ContentOperators):
             self.effects(card.do, needs, f"stuff:{stuff}", at, f'stuff "{stuff}"')
         lacks = self.failing.lacks()
         at = self.route("adventure", id, "mismatched")
-        self.add(f'failing adventure "{id}"', begun | lacks, self.failure(self.page), at)
+        told = f'failing adventure "{id}"'
+        self.add(told, begun | lacks, self.failure(self.page), at, lacking=self.failing.told())
         return Relaxation(begun, tuple(self.operators), None, WORDINGS)

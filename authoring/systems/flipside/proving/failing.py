@@ -50,12 +50,26 @@ class Failing:
     def lacks(self) -> Facts:
         """What is missing for a failure by wounds or by an empty bag; nothing if there may be one."""
         slots, bag = self.seat.free_health, len(self.seat.bag)
-        if self.wounds() > slots or self.drawn() >= bag:
+        wounds, drawn = self.wounds(), self.drawn()
+        if wounds > slots or drawn >= bag:
             return frozenset()
-        open_slots = f"{slots} open health slot{'' if slots == 1 else 's'}"
         return frozenset(
-            {f"harm:more wounds than the {open_slots}", f"draining:the bag of {bag} tokens before it is won"}
+            {
+                f"harm: (at most {wounds} for {slots} open slots)",
+                f"draining: (at most {drawn} of {bag} tokens are gone before the last step)",
+            }
         )
+
+    def told(self) -> str:
+        """What keeps it from failing, in words."""
+        if self._returns():
+            mismatched = "a mismatched token costs nothing"
+        elif self.misfits:
+            mismatched = f"at most {self.misfits} tokens are mismatched"
+        else:
+            mismatched = "every token fits some step"
+        wounds = self.wounds()
+        return f"{mismatched}, and {f'there are at most {wounds} wounds' if wounds else 'nothing wounds'}"
 
     def wounds(self) -> float:
         """The most wounds there can be."""
@@ -74,7 +88,12 @@ class Failing:
             return inf
         paid = sum(use.uses for use in self._uses() if use.pay == "token")
         randomly = self.wounds() if "wounds" in self.keys else 0
-        return self._longest() - 1 + self.misfits + paid + randomly
+        lost = 0 if self._returns() else self.misfits
+        return self._longest() - 1 + lost + paid + randomly
+
+    def _returns(self) -> bool:
+        """Whether a mismatched token is back in the bag, and nothing else comes of it."""
+        return bool(self.page.mismatched) and all(effect.key == "return_drawn" for effect in self.page.mismatched)
 
     def _uses(self) -> list[ItemUse]:
         """The uses of the items that can be at hand."""

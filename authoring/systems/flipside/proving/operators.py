@@ -137,9 +137,11 @@ class ContentOperators:
 
     # Effects
 
-    def add(self, name: str, needs: Facts, gives: Iterable[str], at: Route | None, cost: int = 0) -> None:
+    def add(
+        self, name: str, needs: Facts, gives: Iterable[str], at: Route | None, cost: int = 0, lacking: str = ""
+    ) -> None:
         """Another operator."""
-        self.operators.append(Operator(name, needs, frozenset(gives), at, cost))
+        self.operators.append(Operator(name, needs, frozenset(gives), at, cost, lacking))
 
     def one_of(self, ways: Ways, name: str, at: Route | None) -> Facts:
         """One fact that stands for any of several ways."""
