@@ -22,6 +22,7 @@ COMMANDS: dict[str, Listed] = {
     "fix": Listed("authoring.commands.fix", "Make the repairs that findings offer."),
     "fmt": Listed("authoring.commands.fmt", "Lay files out alike, keeping comments."),
     "rename": Listed("authoring.commands.rename", "Give a document another id, everywhere it is named."),
+    "migrate": Listed("authoring.commands.migrate", "Bring packs to the newest format."),
     "play": Listed("authoring.commands.play", "Play a scenario or an adventure in the terminal."),
     "odds": Listed("authoring.commands.odds", "Take the odds of adventures, checks and final adventures."),
     "explain": Listed("authoring.commands.explain", "Explain a lint rule, with examples."),

@@ -44,6 +44,7 @@ PACKS: tuple[Rule, ...] = (
     Rule("unknown-ruling", "M009", ERROR, "a ruling that the game system does not have"),
     Rule("unknown-alternative", "M010", ERROR, "an alternative that a ruling does not offer"),
     Rule("conflicting-rulings", "M011", WARNING, "required packs that play by different rulings"),
+    Rule("newer-format", "M013", ERROR, "a pack in a format that this version does not know yet"),
 )
 
 OWN: tuple[Rule, ...] = tuple(Rule(*rule) for rule in OWN_RULES.values())

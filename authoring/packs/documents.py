@@ -63,12 +63,13 @@ class Change:
 
     "write": the value at the route becomes `value`, a text, a number or a truth value; or the key, or that
     slice of the text, as the route says. "remove": the key and its value, or the item of a list, go away.
-    "append": the list there gets `value` as its last item.
+    "append": the list there gets `value` as its last item. "add": the mapping there gets `key` with `value`.
     """
 
-    how: Literal["write", "remove", "append"]
+    how: Literal["write", "remove", "append", "add"]
     at: Route
     value: Any = None
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

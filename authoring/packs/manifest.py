@@ -11,6 +11,9 @@ from pydantic_core import PydanticCustomError
 from authoring.packs.versions import VERSION_PATTERN, MalformedRange, parse_range
 from authoring.vocabulary.content import ID_PATTERN, Content, Id, Model
 
+FORMAT = 1
+"""The newest way to write content that this version of authoring knows; `authoring migrate` brings packs to it."""
+
 MANIFEST_FILES = ("pack.yaml", "pack.yml")
 """The file names that make a folder a pack."""
 
@@ -102,6 +105,9 @@ class Manifest(Content):
     )
     title: Annotated[str, StringConstraints(min_length=1)] = Field(description="The name of the pack as it is printed.")
     description: str = Field(default="", description="What the pack holds, in a sentence or two.")
+    format: int = Field(
+        default=1, ge=1, description="The way content is written in; `authoring migrate` brings a pack to the newest."
+    )
     languages: list[Language] = Field(
         default=["en"],
         min_length=1,

@@ -7,7 +7,7 @@ from authoring.packs.documents import Change, Mend
 from authoring.problems.problem import Edit, Fix, Place
 from authoring.source.nodes import Node
 from authoring.source.places import Places
-from authoring.source.rewriting import TextEdit, append, remove, write_scalar, write_slice
+from authoring.source.rewriting import TextEdit, add, append, remove, write_scalar, write_slice
 
 
 def fix_of(mend: Mend, places: list[Places]) -> Fix | None:
@@ -38,6 +38,8 @@ def edit_of(change: Change, places: Places) -> TextEdit | None:
     flow = parent is not None and parent.flow
     if change.how == "append":
         return append(text, node, change.value)
+    if change.how == "add":
+        return add(text, node, change.key, change.value)
     if change.how == "remove":
         return remove(text, parent, path[-1]) if parent is not None else None
     if route.on_key:

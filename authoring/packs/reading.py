@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from authoring.packs.discovery import shown
 from authoring.packs.documents import Document, Finding, Mend, Route, written
 from authoring.packs.headers import Header, Reader
-from authoring.packs.manifest import Manifest
+from authoring.packs.manifest import FORMAT, Manifest
 from authoring.packs.shapes import fields_of
 from authoring.packs.values import described, listed, quoted
 from authoring.packs.wording import findings_of
@@ -116,6 +116,7 @@ def _check_manifest(pack: ReadPack, systems: Mapping[str, System]) -> None:
         )
         manifest.data = {"kind": Manifest.kind_name, **manifest.data}
     pack.findings.extend(_fitted(manifest, Manifest))
+    pack.findings.extend(_format(manifest))
     if header.system and pack.system is None:
         near = closest(header.system, systems)
         help_ = (
@@ -132,6 +133,14 @@ def _check_manifest(pack: ReadPack, systems: Mapping[str, System]) -> None:
                 mend=_meant(manifest.at("system"), header.system, near, systems),
             )
         )
+
+
+def _format(manifest: Document) -> Iterator[Finding]:
+    """A format that only a newer version of authoring knows."""
+    written_in = manifest.data.get("format")
+    if isinstance(written_in, int) and written_in > FORMAT:
+        message = f"this pack is in format {written_in}, and the newest known here is {FORMAT}"
+        yield Finding(message, manifest.at("format"), help="bring authoring up to date", rule="newer-format")
 
 
 def _validated(document: Document, system: System) -> Iterator[Finding]:

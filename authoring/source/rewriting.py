@@ -87,18 +87,49 @@ def remove(text: str, parent: Node, part: str | int) -> TextEdit | None:
     return TextEdit(line, _behind_line(text, end), "")
 
 
+def inline(value: Any) -> str:
+    """A value on one line as it stands in brackets or braces: `{place: [a, b]}`."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_key(str(name))}: {inline(inner)}" for name, inner in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(inline(inner) for inner in value) + "]"
+    return scalar(value, flow=True)
+
+
+def add(text: str, node: Node, key: str, value: Any) -> TextEdit | None:
+    """Add a key at the end of a mapping; None where it is there already, or nothing is."""
+    if node.style is not None or node.alias is not None or key in node.children or not node.children:
+        return None
+    children = list(node.children.items())
+    _, end = _extent(children[-1][1])
+    if node.flow:
+        return TextEdit(end, end, f", {_key(key)}: {inline(value)}")
+    if not isinstance(children[-1][0], str):
+        return None
+    column = children[0][1][0]
+    assert column is not None
+    line = max(text.rfind("\n", 0, column[0]), text.rfind("\r", 0, column[0])) + 1
+    plain = inline(value) if isinstance(value, dict | list | tuple) else scalar(value)
+    return _line_behind(text, end, f"{' ' * (column[0] - line)}{_key(key)}: {plain}")
+
+
+def _key(name: str) -> str:
+    plain = scalar(name, flow=True)
+    return plain if _reads_as_key(plain, name) else json.dumps(name, ensure_ascii=False)
+
+
 def append(text: str, node: Node, value: Any) -> TextEdit | None:
     """Add an item at the end of a list; one that stands alone where a list may stand becomes two."""
     if node.alias is not None or node.style in _BLOCKS:
         return None
     if node.style is not None:
         alone = text[node.start : node.end]
-        return TextEdit(node.start, node.end, f"[{alone}, {scalar(value, flow=True)}]") if "\n" not in alone else None
+        return TextEdit(node.start, node.end, f"[{alone}, {inline(value)}]") if "\n" not in alone else None
     if node.flow:
         if not node.children:
-            return TextEdit(node.start, node.end, f"[{scalar(value, flow=True)}]")
+            return TextEdit(node.start, node.end, f"[{inline(value)}]")
         last = _extent(list(node.children.values())[-1])[1]
-        return TextEdit(last, last, f", {scalar(value, flow=True)}")
+        return TextEdit(last, last, f", {inline(value)}")
     children = list(node.children.items())
     if not children or not isinstance(children[-1][0], int):
         return None
@@ -106,10 +137,26 @@ def append(text: str, node: Node, value: Any) -> TextEdit | None:
     hyphen = hyphen_before(text, start)
     line = max(text.rfind("\n", 0, hyphen), text.rfind("\r", 0, hyphen)) + 1
     indent = " " * (hyphen - line)
+    plain = inline(value) if isinstance(value, list | tuple) else _block_item(value)
+    return _line_behind(text, end, f"{indent}- {plain}")
+
+
+def _block_item(value: Any) -> str:
+    """An item behind a hyphen: a mapping of one key needs no braces there."""
+    if isinstance(value, dict):
+        if len(value) != 1:
+            return inline(value)
+        ((name, inner),) = value.items()
+        return f"{_key(str(name))}: {inline(inner) if isinstance(inner, dict | list | tuple) else scalar(inner)}"
+    return scalar(value)
+
+
+def _line_behind(text: str, end: int, line: str) -> TextEdit:
+    """Put a line behind the one in which something ends."""
     behind = _behind_line(text, end)
-    ending = "\n" if text[behind - 1 : behind] == "\n" else ""
-    lead = "" if ending else "\n"
-    return TextEdit(behind, behind, f"{lead}{indent}- {scalar(value)}{ending}")
+    broken = text[behind - 1 : behind] in ("\n", "\r")
+    line_break = "\r\n" if "\r\n" in text else "\n"
+    return TextEdit(behind, behind, f"{line}{line_break}" if broken else f"{line_break}{line}")
 
 
 def _extent(child: tuple[tuple[int, int] | None, Node]) -> tuple[int, int]:

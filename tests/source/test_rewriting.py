@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from authoring.source.places import Places
 from authoring.source.reading import read_text
-from authoring.source.rewriting import TextEdit, append, remove, scalar, write_scalar, write_slice
+from authoring.source.rewriting import TextEdit, add, append, inline, remove, scalar, write_scalar, write_slice
 
 TEXTS = st.text(
     st.characters(blacklist_categories=["Cs", "Cc"], blacklist_characters="\ufeff\u2028\u2029"), max_size=12
@@ -120,3 +120,34 @@ def test_the_only_entry_is_not_taken_out() -> None:
 )
 def test_an_item_is_added_behind_the_last(text: str, new: str) -> None:
     assert applied(text, append(text, node(text, "k").node, "z")) == new
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "value", "new"),
+    [
+        ("a: 1 # one\n# end\n", (), 2, "a: 1 # one\nb: 2\n# end\n"),
+        ("- a: |\n    x\n- c\n", (0,), "y", "- a: |\n    x\n  b: y\n- c\n"),
+        ("k: {a: 1}\n", ("k",), {"x": ["y", 1]}, "k: {a: 1, b: {x: [y, 1]}}\n"),
+        ("a: 1", (), ["x"], "a: 1\nb: [x]"),
+        ("a: 1\r\n", (), 2, "a: 1\r\nb: 2\r\n"),
+    ],
+)
+def test_a_key_is_added_behind_the_last(text: str, path: tuple[str | int, ...], value: Any, new: str) -> None:
+    assert applied(text, add(text, node(text, *path).node, "b", value)) == new
+
+
+def test_a_mapping_of_one_key_is_added_as_an_item() -> None:
+    text = "k:\n  - place: x\n"
+    added = append(text, node(text, "k").node, {"place": ["y", "z"]})
+    assert applied(text, added) == "k:\n  - place: x\n  - place: [y, z]\n"
+
+
+@given(
+    st.recursive(
+        TEXTS | st.integers(), lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXTS, inner, max_size=3)
+    )
+)
+def test_any_value_is_written_on_one_line(value: Any) -> None:
+    written = inline(value)
+    assert "\n" not in written
+    assert data(f"k: {written}\n") == {"k": value} or isinstance(value, str)
