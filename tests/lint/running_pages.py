@@ -1,4 +1,4 @@
-"""Runs the examples of rule pages: writes their files, lints them, gives back what was said."""
+"""Runs the examples of rule pages: writes their files, lints or also proves them, gives back what was said."""
 
 from __future__ import annotations
 
@@ -6,15 +6,25 @@ import re
 from pathlib import Path
 
 from authoring.lint.pages import Block, Example, Page
+from authoring.lint.reported import LINTED
 from authoring.lint.running import LintOptions, lint_paths
+from authoring.lint.table import all_rules
 from authoring.problems.problem import Problem
 from authoring.problems.reports import report
 from authoring.problems.sources import sources_below
+from authoring.proof.answers import Budget
+from authoring.proof.packs import problems_of as found_by_proof
+from authoring.proof.packs import prove_pack
+from authoring.proof.running import Options
 from authoring.vocabulary.system import System, systems
 from tests.tiny_system import TINY
 
 MANIFEST = "kind: pack\nid: example\nsystem: {system}\nversion: 1.0.0\ntitle: Example\n"
 INSTALLED: dict[str, System] = {**systems(), "tiny": TINY}
+LINTED_NAMES = {rule.name for rule in LINTED}
+PROVED = {rule.name for rule in all_rules(INSTALLED).values() if rule.check is None and rule.name not in LINTED_NAMES}
+"""The rules that the prover alone reports under."""
+BUDGET = Budget(states=30_000, seconds=20)
 
 
 def problems_of(example: Example, page: Page, folder: Path) -> list[Problem]:
@@ -23,7 +33,11 @@ def problems_of(example: Example, page: Page, folder: Path) -> list[Problem]:
         _write(block, folder / block.words.get("file", "content.yaml"))
     if not list(folder.rglob("pack.yaml")):
         (folder / "pack.yaml").write_text(MANIFEST.format(system=page.meta["system"]), encoding="utf-8")
-    return lint_paths([folder], LintOptions(cache=False, systems=INSTALLED)).problems
+    linted = lint_paths([folder], LintOptions(cache=False, systems=INSTALLED))
+    if page.name not in PROVED:
+        return linted.problems
+    proofs = [prove_pack(pack, Options(BUDGET), installed=INSTALLED) for pack in linted.packs]
+    return [*linted.problems, *found_by_proof(linted, proofs)]
 
 
 def text_of(problems: list[Problem], page: Page, folder: Path) -> str:

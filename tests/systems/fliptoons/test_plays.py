@@ -106,3 +106,12 @@ def test_what_is_hidden_is_not_shown() -> None:
         shown = played.observation(state, 0)
         assert shown["seats"][1]["deck"] == sorted(state.seats[1].deck.cards)
         assert shown["toon deck"] == state.toons.size and "toons" not in shown
+
+
+def test_rounds_in_which_nothing_can_be_done_do_not_run_by_themselves() -> None:
+    """Nobody can pay for anything, every deck is of one card, and no card leaves the market."""
+    library = Library(pack(BASE))
+    setup = library.setups["studio"].model_copy(update={"deck": {"caterpillar": 6}, "prices": (90,), "churn": False})
+    played = FlipToonsGame(library, setup, 3)
+    last = list(states(played, 0, 100))[-1]
+    assert not played.is_terminal(last) and last.round > 20

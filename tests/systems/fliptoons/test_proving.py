@@ -71,7 +71,11 @@ def test_a_small_pond_is_proved_throughout(tmp_path: Path) -> None:
     [
         (("threshold: 18", "threshold: 200"), '"pond" can be won', "for the threshold"),
         (("fame: 1}", "fame: 0}"), '"newt" can be hired', "for the cheapest price"),
-        (("  deck: {tadpole: 6}", "  deck: {tadpole: 6}\n  without: heron"), '"heron" can be hired', 'toon "heron"'),
+        (
+            ("  deck: {tadpole: 6}", "  deck: {tadpole: 6}\n  without: heron"),
+            '"heron" can be hired',
+            'a toon deck with "heron"',
+        ),
     ],
 )
 def test_what_cannot_be_is_refuted(tmp_path: Path, change: tuple[str, str], claim: str, reason: str) -> None:

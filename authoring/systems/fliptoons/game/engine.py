@@ -27,7 +27,7 @@ def settle(table: Table) -> None:
             task.run(table)
             continue
         moves = task.moves(table)
-        if len(moves) > 1:
+        if len(moves) > 1 or (moves and not task.forced):
             table.legal = moves
             return
         agenda.pop()

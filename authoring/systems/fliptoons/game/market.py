@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from typing import ClassVar
 
 from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
@@ -16,7 +17,12 @@ from authoring.systems.fliptoons.game.task import Decision, Draw, Task
 
 @dataclass(frozen=True, slots=True)
 class Turn(Decision):
-    """A player's actions, one after another, until there are none left or the player passes."""
+    """A player's actions, one after another, until there are none left or the player passes.
+
+    Passing is always asked for, so that rounds in which nothing can be done do not run by themselves for ever.
+    """
+
+    forced: ClassVar[bool] = False
 
     def moves(self, table: Table) -> list[Move]:
         """Hire what can be paid, dismiss what can be paid, or pass."""

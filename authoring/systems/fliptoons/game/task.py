@@ -13,9 +13,10 @@ AUTOMATIC, DECISION, DRAW = "automatic", "decision", "draw"
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something to be done. `mode` says how."""
+    """Something to be done. `mode` says how; with one way open and `forced`, it is taken without asking."""
 
     mode: ClassVar[str] = AUTOMATIC
+    forced: ClassVar[bool] = True
 
     def run(self, table: Table) -> None:
         """Do it (automatic tasks)."""
@@ -44,7 +45,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Decision(Task):
-    """A choice of a seat; with one way open it is taken without asking."""
+    """A choice of a seat."""
 
     mode: ClassVar[str] = DECISION
     seat: int

@@ -1,6 +1,6 @@
 """What could happen at best in a set-up: cards that come into reach, and what needs them. It only ever gains.
 
-Facts are "toon:goat" (it is in the toon deck), "offered:goat", "deck:goat" (somebody can hold it), "placed:goat",
+Facts are "a toon deck with:goat", "offered:goat", "a deck with:goat" (somebody can hold it), "placed:goat",
 "dismissed:goat", and the text forms of events. Positions, numbers and luck are left out, so what cannot be gained
 here can never happen.
 """
@@ -35,7 +35,7 @@ GRID = frozenset(
     )
 )
 """Zones of one's own grid."""
-FACTS = {"market": "offered", "other grids": "placed", "dismissed": "dismissed", "deck": "deck"}
+FACTS = {"market": "offered", "other grids": "placed", "dismissed": "dismissed", "deck": "a deck with"}
 """What a card must be for another one to find it in a zone."""
 MAGNITUDE = "enough fame"
 """The fact that a deck can pay for the cheapest card, or reach the threshold."""
@@ -61,7 +61,7 @@ class Relaxed:
 
     def relaxation(self) -> Relaxation:
         """Facts at the start, and all operators."""
-        start = {f"deck:{id}" for id in self.starting} | {f"toon:{id}" for id in self.toons}
+        start = {f"a deck with:{id}" for id in self.starting} | {f"a toon deck with:{id}" for id in self.toons}
         start |= {"nothing"}
         if self._payable():
             start.add(f"{MAGNITUDE}:for the cheapest price")
@@ -90,13 +90,17 @@ class Relaxed:
 
     def _operators(self) -> Iterator[Operator]:
         yield Operator("an end", frozenset({f"{MAGNITUDE}:for the threshold"}), frozenset({"end:won"}), self.at)
-        yield Operator("a market that runs short", frozenset({"nothing"}), frozenset({"end:lost"}), self.at)
+        drain = _all("nothing" if self.setup.churn else f"{MAGNITUDE}:for the cheapest price")
+        yield Operator("a market that runs short", drain, frozenset({"end:lost"}), self.at)
         for card in self.cards:
             id, at = card.id, self.library.documents[card.id].at("id")
             price = f"{MAGNITUDE}:for the cheapest price"
-            yield Operator(f'"{id}" in the market', _all(f"toon:{id}"), _all(f"offered:{id}"), at)
-            yield Operator(f'hiring "{id}"', _all(f"offered:{id}", price), _all(f"hired:{id}", f"deck:{id}"), at, 1)
-            yield Operator(f'placing "{id}"', _all(f"deck:{id}"), _all(f"placed:{id}"), at)
+            if not card.starting:
+                yield Operator(f'"{id}" in the market', _all(f"a toon deck with:{id}"), _all(f"offered:{id}"), at)
+                yield Operator(
+                    f'hiring "{id}"', _all(f"offered:{id}", price), _all(f"hired:{id}", f"a deck with:{id}"), at, 1
+                )
+            yield Operator(f'placing "{id}"', _all(f"a deck with:{id}"), _all(f"placed:{id}"), at)
             yield Operator(f'dismissing "{id}"', _all(f"placed:{id}"), _all(f"dismissed:{id}"), at)
             yield from self._bonuses(card)
             for number, ability in enumerate(card.abilities, 1):
@@ -117,7 +121,9 @@ class Relaxed:
         gives = _all(f"fired:{card.id}/{number}")
         for trigger in ability.when:
             needs = _all(
-                {"hired": f"deck:{card.id}", "dismissed": f"dismissed:{card.id}"}.get(trigger, f"placed:{card.id}")
+                {"hired": f"a deck with:{card.id}", "dismissed": f"dismissed:{card.id}"}.get(
+                    trigger, f"placed:{card.id}"
+                )
             )
             for condition in self._condition(ability.if_):
                 for effect in ability.do:
@@ -125,12 +131,12 @@ class Relaxed:
                         yield Operator(name, needs | condition | target, gives, at)
                     if effect.key == "take_toon" or (effect.key == "stack" and effect.value.card == "toon deck"):
                         for toon in self.toons:
-                            gained = _all(f"deck:{toon}", f"placed:{toon}")
-                            yield Operator(name, needs | condition | _all(f"toon:{toon}"), gained, at)
+                            gained = _all(f"a deck with:{toon}", f"placed:{toon}")
+                            yield Operator(name, needs | condition | _all(f"a toon deck with:{toon}"), gained, at)
                     if effect.key == "hire":
                         for other in self.cards:
                             where = "offered" if effect.value == "market" else "dismissed"
-                            hired = _all(f"hired:{other.id}", f"deck:{other.id}")
+                            hired = _all(f"hired:{other.id}", f"a deck with:{other.id}")
                             yield Operator(name, needs | condition | _all(f"{where}:{other.id}"), hired, at)
 
     def _condition(self, condition: Condition | None) -> list[frozenset[str]]:

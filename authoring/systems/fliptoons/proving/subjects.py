@@ -19,6 +19,7 @@ from authoring.systems.fliptoons.model import SetUp, Toon
 from authoring.systems.fliptoons.proving.guide import LuckyGuide
 from authoring.systems.fliptoons.proving.relaxation import relaxation_of
 from authoring.systems.fliptoons.rules import proved
+from authoring.systems.fliptoons.rules.setups import endless_set_up
 
 
 def subjects(pack: LinkedPack) -> Sequence[Subject]:
@@ -90,7 +91,7 @@ def of_set_up(library: Library, document: Document, setup: SetUp) -> Subject:
     if games and all(isinstance(game, FlipToonsGame) and game.measured for game in games):
         claims.append(
             Claim(
-                proved.ENDLESS_SET_UP,
+                endless_set_up.RULE,
                 f'every play of "{id}" ends',
                 Kind.ENDS,
                 document.at("id"),

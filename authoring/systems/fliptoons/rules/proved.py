@@ -9,16 +9,14 @@ ERROR, WARNING = Severity.ERROR, Severity.WARNING
 
 SET_UP_NEVER_WON = Rule("set-up-never-won", "P401", ERROR, "a set-up that cannot be won")
 SET_UP_NEVER_LOST = Rule("set-up-never-lost", "P402", WARNING, "a solo set-up that cannot be lost")
-ENDLESS_SET_UP = Rule("endless-set-up", "P403", ERROR, "a set-up that can go on for ever")
-TOON_NEVER_HIRED = Rule("toon-never-hired", "P404", ERROR, "a toon that nobody can ever hire")
-TOON_NEVER_PLACED = Rule("toon-never-placed", "P405", ERROR, "a toon that never comes into a grid")
-BONUS_NEVER_SCORED = Rule("bonus-never-scored", "P406", ERROR, "a bonus that no play scores")
-ABILITY_NEVER_FIRES = Rule("ability-never-fires", "P407", ERROR, "an ability that no play sees at work")
+TOON_NEVER_HIRED = Rule("toon-never-hired", "P403", ERROR, "a toon that nobody can ever hire")
+TOON_NEVER_PLACED = Rule("toon-never-placed", "P404", ERROR, "a toon that never comes into a grid")
+BONUS_NEVER_SCORED = Rule("bonus-never-scored", "P405", ERROR, "a bonus that no play scores")
+ABILITY_NEVER_FIRES = Rule("ability-never-fires", "P406", ERROR, "an ability that no play sees at work")
 
 RULES: tuple[Rule, ...] = (
     SET_UP_NEVER_WON,
     SET_UP_NEVER_LOST,
-    ENDLESS_SET_UP,
     TOON_NEVER_HIRED,
     TOON_NEVER_PLACED,
     BONUS_NEVER_SCORED,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from authoring.lint.rule import Rule
 from authoring.systems.fliptoons.rules.setups import (
     discard_beyond_deck,
+    endless_set_up,
     lone_final_flip,
     pointless_removal,
     prices_not_ascending,
@@ -21,4 +22,5 @@ RULES: tuple[Rule, ...] = (
     lone_final_flip.RULE,
     set_up_without_loss.RULE,
     pointless_removal.RULE,
+    endless_set_up.RULE,
 )
