@@ -35,9 +35,25 @@ class Rehearsal:
         self._recording, self._replaying = make(), make()
         self._first = self._recording.initial(), self._replaying.initial()
         self._made: list[_Made] = []
+        self._moves: Sequence[Move] = ()
+        self._lines: tuple[Line, ...] = ()
+        self._events: frozenset[Event] = frozenset(self._replaying.events(self._first[1]))
 
     def transcript(self, moves: Sequence[Move], header: Header) -> Transcript:
         """The transcript of a play from its start, replayed. Raises NotReplayed where it does not hold."""
+        if moves is not self._moves:
+            self._play(moves)
+        game = self._replaying
+        states = [self._first[1], *(each.replayed for each in self._made)] if header.expect.repeats is not None else []
+        last = self._made[-1].replayed if self._made else self._first[1]
+        keys = [game.key(state) for state in states]
+        why = holds(header.expect, self._events, keys, game.is_terminal(last))
+        if why:
+            raise NotReplayed(f"after move {len(self._made)}: {why}")
+        return Transcript(header, self._lines)
+
+    def _play(self, moves: Sequence[Move]) -> None:
+        """Go from the play before to another one."""
         shared = 0
         for each, move in zip(self._made, moves, strict=False):
             if each.move != move:
@@ -46,16 +62,11 @@ class Rehearsal:
         del self._made[shared:]
         for move in moves[shared:]:
             self._make(move)
-        game = self._replaying
-        states = [self._first[1], *(each.replayed for each in self._made)]
-        events = list(game.events(states[0]))
+        happened = set(self._replaying.events(self._first[1]))
         for each in self._made:
-            events += each.events
-        keys = [game.key(state) for state in states] if header.expect.repeats is not None else []
-        why = holds(header.expect, events, keys, game.is_terminal(states[-1]))
-        if why:
-            raise NotReplayed(f"after move {len(self._made)}: {why}")
-        return Transcript(header, tuple(each.line for each in self._made))
+            happened.update(each.events)
+        self._moves, self._lines = moves, tuple(each.line for each in self._made)
+        self._events = frozenset(happened)
 
     def _make(self, move: Move) -> None:
         recorded, replayed = (self._made[-1].recorded, self._made[-1].replayed) if self._made else self._first

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -86,14 +86,14 @@ def event_from(text: str) -> Event:
     return Event(what, which)
 
 
-def holds(expectation: Expectation, seen: Sequence[Event], keys: Sequence[Any], ended: bool) -> str:
+def holds(expectation: Expectation, seen: Collection[Event], keys: Sequence[Any], ended: bool) -> str:
     """Why an expectation does not hold, in words; "" when it does.
 
     `seen` are the events so far, `keys` the keys of the states after 0, 1, 2, ... moves up to now, and
     `ended` says whether the play has ended.
     """
-    happened = set(seen)
-    if expectation.happens and not happened.intersection(expectation.happens):
+    happened = seen if isinstance(seen, frozenset) else frozenset(seen)
+    if expectation.happens and happened.isdisjoint(expectation.happens):
         wanted = " or ".join(f'"{event}"' for event in expectation.happens)
         return f"expected {wanted} to have happened"
     for event in expectation.never:

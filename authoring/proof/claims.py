@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -107,8 +107,11 @@ class Guide:
     """Plays towards a claim: the judgement that big games need in place of exhaustive search.
 
     Derive from it. A guide is made afresh for each claim and may keep plans between calls of one play;
-    what it chooses must depend on nothing but its arguments and its own earlier calls.
+    what it chooses must depend on nothing but its arguments, its own earlier calls, and what was seen.
     """
+
+    seen: Collection[Event] = frozenset()
+    """What the plays so far have shown, kept up to date by the prover: a guide may go where none has been."""
 
     def start(self, game: Game[Any], attempt: int) -> None:
         """Called before the first move of every play."""
@@ -140,6 +143,7 @@ class Guided:
     """Play towards each claim, and refute by a relaxation.
 
     `guide` makes the guide of a claim; a claim it makes none for (None) is left to the plays of others.
+    `explorer` makes one that wants what was not seen yet, for plays before those towards single claims.
     `shortening` is how many moves may be played to shorten the witnesses of one game: none where every move of
     a play matters to the next.
     """
@@ -147,6 +151,7 @@ class Guided:
     guide: Callable[[Game[Any], Claim], Guide | None]
     relaxation: Callable[[Configuration], Relaxation] | None = None
     max_moves: int = 5_000
+    explorer: Callable[[Game[Any]], Guide] | None = None
     shortening: int = 10_000
 
 

@@ -26,6 +26,12 @@ from authoring.proof.staged import left_open
 
 ATTEMPTS = 24
 """How often each claim is played for."""
+EXPLORING = 6
+"""How many plays at most go where none has been, before those towards single claims; fewer if one is in vain."""
+MANY = 8
+"""From how many claims on that is worth it."""
+LONG = 400
+"""Ways of more moves than this are not cut where something happens: all that a play shows shares its record."""
 MEETINGS = 4
 """How often one state may be met in a play before the play is given up."""
 
@@ -59,6 +65,13 @@ def answer_guided(
             if guide is not None:
                 guides[number] = guide
     plays.watch(claims)
+    if method.explorer is not None and len(guides) >= MANY:
+        explorer = method.explorer(game)
+        for attempt in range(EXPLORING):
+            known = len(plays.ways)
+            plays.play(explorer, frozenset(), attempt * 2)
+            if len(plays.ways) == known:
+                break
     for attempt in range(ATTEMPTS):
         for number, guide in guides.items():
             if claims[number].kind is Kind.REACHABLE and not plays.happened(claims[number].goal):
@@ -127,6 +140,8 @@ class _Plays:
     stuck: tuple[Move, ...] | None = None
     watched: frozenset[Event] = frozenset()
     ways: dict[Event, tuple[Move, ...]] = field(default_factory=dict)
+    seen: set[Event] = field(default_factory=set)
+    """All that any play has shown, watched or not."""
     longest: int = 1
     ranked: int | None = None
     """On how many moves the game's measure was seen to fall; None without one, or when it did not."""
@@ -146,7 +161,7 @@ class _Plays:
         return min(found, key=len) if found else None
 
     def play(self, guide: Guide, goal: frozenset[Event], attempt: int) -> None:
-        """One play by a guide, up to the goal, the end, too many moves, a loop or the end of the budget.
+        """One play by a guide, up to the goal, if any, the end, too many moves, a loop or the end of the budget.
 
         On odd attempts some decisions are replaced by chance ones, more of them the later the attempt
         (limited discrepancy search; Harvey and Ginsberg 1995).
@@ -157,6 +172,7 @@ class _Plays:
             for number in range((attempt + 1) // 2 if attempt % 2 else 0)
         }
         state = game.initial()
+        guide.seen = self.seen
         guide.start(self.own, attempt)
         way: list[Move] = []
         met: dict[Hashable, int] = {game.key(state): 0}
@@ -199,8 +215,12 @@ class _Plays:
                 if meetings[key] >= MEETINGS:
                     break
         self.longest = max(self.longest, len(way))
+        whole = tuple(way)
+        for event in seen.intersection(self.watched):
+            if event not in self.ways:
+                self.ways[event] = whole
         if len(seen) > self.best_events:
-            self.best, self.best_events = tuple(way), len(seen)
+            self.best, self.best_events = whole, len(seen)
 
     def _spoils(self, state: Any, move: Move) -> bool:
         """Whether the game is cut off by a move."""
@@ -219,8 +239,9 @@ class _Plays:
         )
 
     def _note(self, events: Sequence[Event], way: Sequence[Move]) -> None:
+        self.seen.update(events)
         for event in events:
-            if event in self.watched and len(way) < len(self.ways.get(event, range(self.max_moves + 1))):
+            if event in self.watched and len(way) < len(self.ways.get(event, range(LONG + 1))):
                 self.ways[event] = tuple(way)
 
     def exhausted(self) -> bool:

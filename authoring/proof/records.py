@@ -16,17 +16,18 @@ Find: TypeAlias = Callable[[str, str, str], Document | None]
 
 def verdicts_to_data(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:
     """The verdicts of one subject in one configuration, in the order of its claims."""
+    first: dict[int, int] = {}
     return [
         {
             "claim": verdict.claim.title,
             "configuration": verdict.configuration,
             "word": verdict.word.value,
-            "witness": _witness_to_data(verdict.witness),
+            "witness": _witness_to_data(verdict.witness, number, first),
             "reason": _reason_to_data(verdict.reason),
             "notes": list(verdict.notes),
             "stats": [getattr(verdict.stats, name) for name in Stats.__slots__],
         }
-        for verdict in verdicts
+        for number, verdict in enumerate(verdicts)
     ]
 
 
@@ -35,10 +36,13 @@ def verdicts_from_data(data: Sequence[Mapping[str, Any]], subject: Subject, find
     for anything else, and when the claims are not those of the subject."""
     if len(data) != len(subject.claims):
         raise ValueError("other claims")
-    return [_verdict(each, claim, find) for each, claim in zip(data, subject.claims, strict=True)]
+    verdicts: list[Verdict] = []
+    for each, claim in zip(data, subject.claims, strict=True):
+        verdicts.append(_verdict(each, claim, find, verdicts))
+    return verdicts
 
 
-def _verdict(data: Mapping[str, Any], claim: Claim, find: Find) -> Verdict:
+def _verdict(data: Mapping[str, Any], claim: Claim, find: Find, before: Sequence[Verdict]) -> Verdict:
     if data["claim"] != claim.title:
         raise ValueError("other claims")
     reason = data["reason"]
@@ -46,7 +50,7 @@ def _verdict(data: Mapping[str, Any], claim: Claim, find: Find) -> Verdict:
         claim,
         data["configuration"],
         Word(data["word"]),
-        _witness_from_data(data["witness"]),
+        _witness_from_data(data["witness"], before),
         None if reason is None else _reason_from_data(reason, claim, find),
         tuple(data["notes"]),
         Stats(*data["stats"]),
@@ -84,16 +88,25 @@ def _route_from_data(data: Sequence[Any], claim: Claim, find: Find) -> Route:
     return Route(document, tuple(path), on_key, None if inside is None else (inside[0], inside[1]))
 
 
-def _witness_to_data(witness: Transcript | None) -> dict[str, Any] | None:
+def _witness_to_data(witness: Transcript | None, number: int, first: dict[int, int]) -> dict[str, Any] | None:
+    """A witness; one with the very play of an earlier verdict names the number of that."""
     if witness is None:
         return None
-    return {"header": header_to_data(witness.header), "play": [_entry_to_data(each) for each in witness.play]}
+    same = first.setdefault(id(witness.play), number)
+    play = [_entry_to_data(each) for each in witness.play] if same == number else same
+    return {"header": header_to_data(witness.header), "play": play}
 
 
-def _witness_from_data(data: Mapping[str, Any] | None) -> Transcript | None:
+def _witness_from_data(data: Mapping[str, Any] | None, before: Sequence[Verdict]) -> Transcript | None:
     if data is None:
         return None
-    return Transcript(_header_from_data(data["header"]), tuple(_entry_from_data(each) for each in data["play"]))
+    header, play = _header_from_data(data["header"]), data["play"]
+    if not isinstance(play, int):
+        return Transcript(header, tuple(_entry_from_data(each) for each in play))
+    same = before[play].witness
+    if same is None:
+        raise ValueError("no such play")
+    return Transcript(header, same.play)
 
 
 def header_to_data(header: Header) -> dict[str, Any]:

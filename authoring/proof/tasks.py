@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import traceback
+from collections.abc import Sequence
 from pathlib import PurePath
 
 from authoring.game.rehearsal import NotReplayed, Rehearsal
@@ -31,7 +32,7 @@ def verdicts_of(
         with gc_paused():
             answers = answers_of(subject, configuration, pursued, stage, budget)
             rehearsal = Rehearsal(configuration.game)
-            alike = sorted(range(len(answers)), key=lambda number: answers[number].moves or ())
+            alike = in_order(answers)
             verdicts = {
                 number: _verdict(linked, subject, configuration, subject.claims[number], answers[number], rehearsal)
                 for number in alike
@@ -39,6 +40,13 @@ def verdicts_of(
             return [verdicts[number] for number in range(len(answers))]
     except Exception as error:
         return failed(subject, configuration, *_fault(error))
+
+
+def in_order(answers: Sequence[Answer]) -> list[int]:
+    """The numbers of the answers such that plays which begin alike are neighbours."""
+    plays = {id(answer.moves): answer.moves or () for answer in answers}
+    rank = {key: place for place, key in enumerate(sorted(plays, key=lambda key: plays[key]))}
+    return sorted(range(len(answers)), key=lambda number: rank[id(answers[number].moves)])
 
 
 def failed(subject: Subject, configuration: Configuration, summary: str, place: str = "") -> list[Verdict]:

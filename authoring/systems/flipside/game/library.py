@@ -77,6 +77,10 @@ class Library:
             id: ItemFace(cost=item.cost, lantern=item.lantern, use=item.use) for id, item in self.items.items()
         }
         self.faces.update({id: card.item for id, card in self.stuff.items() if card.item is not None})
+        self.recalled = frozenset(
+            plain(reference.target) for reference in pack.references if "was read" in reference.at.path
+        )
+        """The entries that some condition asks after; of others nobody needs to know whether they were read."""
         self._scripts: dict[int, tuple[object, Script]] = {}
         self._held: dict[int, Held[Any]] = {}
 

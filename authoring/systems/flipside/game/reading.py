@@ -29,7 +29,8 @@ class Read(Task):
         """Note the reading; push what the entry does."""
         entry = play.library.entries[self.entry]
         source = f"entry:{self.entry}"
-        play.read |= {self.entry}
+        if self.entry in play.library.recalled:
+            play.read |= {self.entry}
         play.happen("entry", self.entry)
         if entry.ending:
             play.happen("ending", entry.ending)

@@ -18,6 +18,7 @@ from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.proving.alone import AdventureFacts
 from authoring.systems.flipside.proving.carried import Carried, carried_states, groups, locked, unlocks
+from authoring.systems.flipside.proving.explorer import Explorer
 from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
@@ -161,7 +162,12 @@ def of_scenario(library: Library, document: Document, page: model.Scenario) -> S
         at=document.at(),
         claims=tuple(_scenario_claims(library, document, page)),
         configurations=tuple(configurations),
-        method=Guided(_guide, lambda configuration: _relaxation(configuration.game()), max_moves=3_000),
+        method=Guided(
+            _guide,
+            lambda configuration: _relaxation(configuration.game()),
+            max_moves=3_000 + 2 * len(library.entries),
+            explorer=lambda game: Explorer(_relaxation(game)),
+        ),
         pieces=pieces(library.pack),
         headline=("won",),
         phrase="can be completed",
