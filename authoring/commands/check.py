@@ -18,8 +18,10 @@ from authoring.commands.reporting import Colour, Formats, Level, OutputFile, Pro
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from authoring.lint.running import Linted
+    from authoring.comparing.affected import Affected
+    from authoring.lint.running import Linted, LintOptions
     from authoring.problems.problem import Problem
+    from authoring.proof.packs import Choose
     from authoring.proof.report import Report
 
 
@@ -34,6 +36,9 @@ def command(
     output_file: OutputFile = None,
     baseline: BaselineFile = None,
     write_baseline: WriteBaseline = False,
+    changed_only: Annotated[
+        str | None, typer.Option(metavar="REV", help="Check only what changes since this revision of git can affect.")
+    ] = None,
     profile: Annotated[Profile | None, typer.Option(help="How strict to be; ready, if nothing is set.")] = None,
     fail_on: Annotated[
         Level | None, typer.Option(help="The severity from which findings fail; error, if nothing is set.")
@@ -63,13 +68,22 @@ def command(
 
     wanted = wanted_reports(format, output_file)
     started = time.perf_counter()
+    lint_options = LintOptions(ignores, cache, profile.value if profile else "")
     with gc_paused(for_good=True):
-        linted = read(paths, LintOptions(ignores, cache, profile.value if profile else ""))
+        linted = read(paths, lint_options)
+        choose: Choose | None = None
+        if changed_only is not None:
+            affected = _affected(changed_only, linted, lint_options)
+            if not affected.roots:
+                write_reports(wanted, [], run_of(linted, "check", [], {}), _unaffected(changed_only, linted), colour)
+                return CLEAN
+            linted = read(affected.roots, lint_options)
+            choose = affected.subjects
         problems = list(linted.problems)
         broken = broken_of(linted)
     options = Options(Budget(states, budget), workers=workers or os.cpu_count() or 1)
     sound = [pack for pack in linted.packs if pack.id not in broken]
-    proved = prove_packs(sound, options, cache, sys.stderr.isatty() if progress is None else progress)
+    proved = prove_packs(sound, options, cache, sys.stderr.isatty() if progress is None else progress, choose)
     reports = [each.report for each in proved]
     problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
     problems = without_known(problems, baseline, write_baseline)
@@ -77,11 +91,29 @@ def command(
     claims = sum(len(report.verdicts) for report in reports)
     cached = sum(report.cached for report in reports)
     told = f" ({cached:,} of {claims:,} verdicts from the cache)" if cached else ""
-    screens = [_screen(linted, pack.id, reports, linted.problems, broken) for pack in linted.packs]
+    linter = {id(problem) for problem in linted.problems}
+    shown = [problem for problem in problems if id(problem) in linter]
+    screens = [_screen(linted, pack.id, reports, shown, broken) for pack in linted.packs]
     screens.append(f"checked in {time.perf_counter() - started:.1f} s{told}\n")
     write_reports(wanted, problems, run_of(linted, "check", reports, files), "".join(screens), colour)
     worst = severity_of(fail_on.value) if fail_on else linted.settings.fail_on
     return FINDINGS if any(problem.severity >= worst for problem in problems) else CLEAN
+
+
+def _affected(revision: str, linted: Linted, options: LintOptions) -> Affected:
+    """What changes since a revision can affect. Raises BadParameter."""
+    from authoring.comparing.affected import affected_since
+    from authoring.comparing.revisions import NoSuchRevision
+
+    try:
+        return affected_since(revision, linted, options)
+    except NoSuchRevision as wrong:
+        raise typer.BadParameter(str(wrong), param_hint="--changed-only") from None
+
+
+def _unaffected(revision: str, linted: Linted) -> str:
+    count = len(linted.headers)
+    return f"no change since {revision} can affect {'the pack' if count == 1 else f'any of {count} packs'}\n"
 
 
 def _screen(linted: Linted, pack: str, reports: Sequence[Report], problems: Sequence[Problem], broken: set[str]) -> str:

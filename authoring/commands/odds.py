@@ -142,7 +142,8 @@ def _odds_of(
     for task, each in zip(tasks, odds, strict=True):
         if not found or found[-1][0] is not task.subject:
             found.append((task.subject, []))
-        found[-1][1].append(each)
+        if each is not None:
+            found[-1][1].append(each)
     return found
 
 
