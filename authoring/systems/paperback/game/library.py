@@ -86,6 +86,8 @@ class Library:
             **{id: (boss,) for id, boss in self.bosses.items()},
             **{id: card.sides for id, card in self.mcguffins.items()},
         }
+        self.counts_turns = self._counts_turns()
+        """Whether anything looks at how many turns a battle or a stage has had."""
         self.plays: dict[tuple[Any, ...], tuple[Move, ...]] = {}
         """The plays of hands met so far, by all that they depend on."""
         self._scripts: dict[int, tuple[object, Script]] = {}
@@ -99,6 +101,11 @@ class Library:
         for document, content in self.pack.each(kind):
             found.setdefault(document.id, content)
         return found
+
+    def _counts_turns(self) -> bool:
+        rules = [stage.rule for enemy in self.enemies.values() for stage in enemy.stages if stage.rule is not None]
+        limits = any(rule.loss_after is not None or rule.win_after is not None for rule in rules)
+        return limits or any(_mentions(document.data, "turn") for document in self.pack.documents)
 
     def _looks(self) -> Iterable[tuple[str, Look]]:
         for id, card in self.letters.items():
@@ -154,6 +161,18 @@ class Library:
                 return named
         look = self.looks.get(id)
         return f"{look.letter.upper()} ({id})" if look else id
+
+
+def _mentions(data: Any, measure: str) -> bool:
+    """Whether plain data counts something: behind "per" or "measure", or in a bound such as "turn 4+"."""
+    if isinstance(data, dict):
+        words = ("when", "once", "text", "name", "notes")
+        return any(
+            _mentions(value, measure) for key, value in data.items() if not (key in words and isinstance(value, str))
+        )
+    if isinstance(data, list):
+        return any(_mentions(each, measure) for each in data)
+    return isinstance(data, str) and data.split(" ")[0] == measure
 
 
 def lexicon_of(pack: LinkedPack) -> Lexicon:

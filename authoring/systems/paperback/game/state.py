@@ -96,6 +96,7 @@ _FIELDS = (
     "reward_boss", "reward_lackey", "seat", "shop_items", "shop_letters", "shop_mcguffins", "stage", "stage_turns",
     "stunned", "turn", "vowel", "word",
 )  # fmt: skip
+_TURN, _STAGE_TURNS = _FIELDS.index("turn"), _FIELDS.index("stage_turns")
 
 
 class Play:
@@ -196,8 +197,11 @@ class Play:
         return twin
 
     def frozen(self) -> tuple[Hashable, ...]:
-        """All that the future depends on, to compare and hash."""
-        return (*[getattr(self, name) for name in _FIELDS], tuple(self.agenda))
+        """All that the future depends on, to compare and hash; turns only where something counts them."""
+        values = [getattr(self, name) for name in _FIELDS]
+        if not self.library.counts_turns:
+            values[_TURN], values[_STAGE_TURNS] = min(self.turn, 1), 0
+        return (*values, tuple(self.agenda))
 
     def happen(self, what: str, which: str) -> None:
         """Note an event."""

@@ -6,16 +6,20 @@ something costs HP or a special rule ends the game; an action is taken if its st
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from authoring.game.extensive import Game
 from authoring.packs.documents import Route
 from authoring.proof.relaxation import Operator, Relaxation
 from authoring.systems.paperback import model
-from authoring.systems.paperback.game.counting import changes
 from authoring.systems.paperback.game.develop import BOOKS
 from authoring.systems.paperback.game.engine import BattleGame, PaperbackGame
 from authoring.systems.paperback.game.library import plain
 from authoring.systems.paperback.game.ranking import every
 from authoring.systems.paperback.model.effects import Effect
+
+STRIKE = "hits or damage"
+"""The fact that the player can cost the enemy HP."""
 
 
 def _route(game: PaperbackGame, id: str) -> Route | None:
@@ -24,9 +28,12 @@ def _route(game: PaperbackGame, id: str) -> Route | None:
 
 
 def of_run(game: object) -> Relaxation:
-    """Three books, a lackey and a boss in each; losing is left to plays."""
+    """Three books, a lackey and a boss in each; a loss where an enemy or a card costs HP."""
     assert isinstance(game, PaperbackGame)
-    operators = [Operator("play badly", frozenset(), frozenset({"end:lost"}))]
+    operators = [Operator("lose all HP", frozenset({"harm"}), frozenset({"end:lost"}))]
+    foes = [foe for foe in game.library.enemies.values() if foe.character is None or plain(foe.character) in game.boxes]
+    if any(_stage_harms(stage) for foe in foes for stage in foe.stages) or _cards_cost(game):
+        operators.append(Operator("be harmed", frozenset(), frozenset({"harm"})))
     passed = frozenset[str]()
     for book in range(1, BOOKS + 1):
         for type_ in ("lackey", "boss"):
@@ -48,18 +55,21 @@ def of_battle(game: Game[object]) -> Relaxation:
     at = _route(game, id)
     operators = []
     there = frozenset[str]()
-    own_harm = _player_can_lose_hp(game)
     for number, stage in enumerate(foe.stages, 1):
         for place, action in enumerate(stage.actions, 1):
             gives = {f"action:{id}/{number}/{place}"} | ({"harm"} if _harms(action) else set())
             operators.append(Operator(f"action {place} of stage {number}", there, frozenset(gives), at, 1))
         rule = stage.rule
-        if rule is not None and (rule.loss_after is not None or any(_costs(each.do) for each in rule.reacts)):
+        if _rule_harms(rule):
             operators.append(Operator(f"rule of stage {number}", there, frozenset({"harm"}), at, 1))
+        if rule is not None and rule.win_after is not None:
+            operators.append(Operator(f"outlast stage {number}", there, frozenset({"end:won"}), at, 1))
         beaten = "end:won" if number == len(foe.stages) else f"flipped:{id}"
-        operators.append(Operator(f"beat stage {number}", there, frozenset({beaten}), at, 1))
+        operators.append(Operator(f"beat stage {number}", there | {STRIKE}, frozenset({beaten}), at, 1))
         there = frozenset({beaten})
-    if own_harm:
+    if _strikes(game):
+        operators.append(Operator("the player's own cards hit", frozenset(), frozenset({STRIKE})))
+    if _cards_cost(game):
         operators.append(Operator("the player's own cards", frozenset(), frozenset({"harm"})))
     operators.append(Operator("lose all HP", frozenset({"harm"}), frozenset({"end:lost"}), at))
     return Relaxation(frozenset(), tuple(operators))
@@ -77,13 +87,44 @@ def _costs(effects: tuple[Effect, ...]) -> bool:
     return bool(keys & {"lose_hp", "penalty", "pay"})
 
 
-def _player_can_lose_hp(game: BattleGame) -> bool:
+def _rule_harms(rule: model.Special | None) -> bool:
+    return rule is not None and (rule.loss_after is not None or any(_costs(each.do) for each in rule.reacts))
+
+
+def _stage_harms(stage: model.Stage) -> bool:
+    return any(_harms(action) for action in stage.actions) or _rule_harms(stage.rule)
+
+
+def _scripts(game: PaperbackGame) -> Iterator[Sequence[Effect]]:
+    """What every card of the pack that a player may have can do; more than enough."""
+    for found in game.library.letters.values():
+        for face in (found.normal, found.upgraded):
+            yield face.ability
+            yield face.plot
+    for vowel in game.library.vowels.values():
+        yield vowel.ability
+    for penalty in game.library.penalties.values():
+        yield penalty.unplayed
+
+
+def _others(game: PaperbackGame) -> bool:
+    """Whether there are items, McGuffins, core cards or twists: what they do is not looked into."""
+    library = game.library
+    return bool(library.items or library.mcguffins or library.bosses or library.cores or game.twists)
+
+
+def _cards_cost(game: PaperbackGame) -> bool:
     """Whether anything of the player's own can cost HP."""
-    play = game.initial()
-    faces = [play.library.looks[card] for pile in (play.deck, play.hand) for card in pile]
-    scripts = [part for look in faces for part in (look.ability, look.plot) if part is not None]
-    if any(key in ("lose_hp", "penalty", "pay", "when", "choose") for script in scripts for key, _ in script.steps):
-        return True
-    if any(card in play.library.penalties for pile in (play.deck, play.hand) for card in pile):
-        return True
-    return any(True for _ in changes(play)) or bool(play.owned) or bool(play.twists)
+    return _others(game) or any(_costs(tuple(effects)) for effects in _scripts(game))
+
+
+def _strikes(game: PaperbackGame) -> bool:
+    """Whether anything of the player's own can cost the enemy HP."""
+    library = game.library
+    faces = [face for card in library.letters.values() for face in (card.normal, card.upgraded)]
+    edges = [edge for face in faces for edge in (face.left, face.right)]
+    edges += [edge for vowel in library.vowels.values() for edge in (vowel.left, vowel.right)]
+    keys = {effect.key for effects in _scripts(game) for effect in every(effects)}
+    foes = [rule for foe in library.enemies.values() for stage in foe.stages if (rule := stage.rule) is not None]
+    reacts = {effect.key for rule in foes for reaction in rule.reacts for effect in every(reaction.do)}
+    return _others(game) or any(edge.hits for edge in edges) or bool((keys | reacts) & {"hits", "damage"})

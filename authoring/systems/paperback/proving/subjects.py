@@ -160,7 +160,7 @@ def _enemy_claims(document: Document, page: model.Enemy) -> Iterator[Claim]:
     for stage, side in enumerate(page.stages, 1):
         for number in range(1, len(side.actions) + 1):
             yield Claim(
-                proved.ACTION_NEVER_TAKEN, f'action {number} of stage {stage} can be taken', Kind.REACHABLE,
+                proved.STAGE_NEVER_REACHED, f'action {number} of stage {stage} can be taken', Kind.REACHABLE,
                 document.at("stages", stage - 1, "actions", number - 1),
                 frozenset({Event("action", f"{id}/{stage}/{number}")}), scope=Scope.SOME,
                 refuted=f'action {number} of stage {stage} of "{id}" is never taken', aspect="actions",

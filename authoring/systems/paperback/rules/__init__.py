@@ -8,7 +8,13 @@ folder, whose `__init__` lists them. A new rule is a new file, a line in its fol
 from __future__ import annotations
 
 from authoring.lint.rule import Rule
-from authoring.systems.paperback.rules import proved
+from authoring.systems.paperback.rules import enemies, letters, proved, table, treasures
 
-RULES: tuple[Rule, ...] = (*proved.RULES,)
+RULES: tuple[Rule, ...] = (
+    *letters.RULES,
+    *enemies.RULES,
+    *treasures.RULES,
+    *table.RULES,
+    *proved.RULES,
+)
 """Every rule of the system."""

@@ -11,9 +11,8 @@ RUN_NEVER_WON = Rule("run-never-won", "P601", ERROR, "a run that a character can
 RUN_NEVER_LOST = Rule("run-never-lost", "P602", WARNING, "a character who cannot lose")
 ENEMY_NEVER_BEATEN = Rule("enemy-never-beaten", "P603", ERROR, "an enemy that some character cannot beat")
 ENEMY_NEVER_WINS = Rule("enemy-never-wins", "P604", WARNING, "an enemy that cannot beat anybody")
-STAGE_NEVER_REACHED = Rule("stage-never-reached", "P605", ERROR, "an enemy that cannot be turned over")
-ACTION_NEVER_TAKEN = Rule("action-never-taken", "P606", ERROR, "an action that no enemy takes in any play")
-ENDLESS_BATTLE = Rule("endless-battle", "P607", WARNING, "a battle that can go on for ever")
+STAGE_NEVER_REACHED = Rule("stage-never-reached", "P605", ERROR, "a side or an action of an enemy that no play sees")
+ENDLESS_BATTLE = Rule("endless-battle", "P606", WARNING, "a battle that can go on for ever")
 
 RULES: tuple[Rule, ...] = (
     RUN_NEVER_WON,
@@ -21,7 +20,6 @@ RULES: tuple[Rule, ...] = (
     ENEMY_NEVER_BEATEN,
     ENEMY_NEVER_WINS,
     STAGE_NEVER_REACHED,
-    ACTION_NEVER_TAKEN,
     ENDLESS_BATTLE,
 )
 """All of them, in the order of their codes."""

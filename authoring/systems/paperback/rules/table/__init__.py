@@ -1,0 +1,26 @@
+"""Rules about the box, modes, twists, unlocks and loadouts. Rulebook: Setup, Plot Twists."""
+
+from __future__ import annotations
+
+from authoring.lint.rule import Rule
+from authoring.systems.paperback.rules.table import (
+    loadout_beyond_play,
+    sealed_for_ever,
+    second_of_its_kind,
+    twin_twists,
+    unknown_twist,
+    unlocks_what_is_open,
+    wrong_box_count,
+    wrong_twist_count,
+)
+
+RULES: tuple[Rule, ...] = (
+    wrong_box_count.RULE,
+    unknown_twist.RULE,
+    twin_twists.RULE,
+    wrong_twist_count.RULE,
+    sealed_for_ever.RULE,
+    unlocks_what_is_open.RULE,
+    second_of_its_kind.RULE,
+    loadout_beyond_play.RULE,
+)
