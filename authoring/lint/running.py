@@ -51,7 +51,7 @@ class LintOptions:
 
     def read(self, path: Path) -> SourceFile:
         """A file as the linter is to see it."""
-        text = self.texts.get(path)
+        text = self.texts.get(path) if self.texts else None
         return read_file(path) if text is None else read_bytes(path, text.encode())
 
 

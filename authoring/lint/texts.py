@@ -46,7 +46,24 @@ class _Sheet:
         return self.parts
 
 
-_KNOWN: WeakKeyDictionary[LinkedPack, list[_Sheet]] = WeakKeyDictionary()
+@dataclass(slots=True)
+class _Pile:
+    """Documents that follow each other with all their texts in one: one look may do for all of them."""
+
+    documents: list[Document]
+    whole: str
+    sheets: list[_Sheet] = field(default_factory=list)
+
+    def each(self) -> list[_Sheet]:
+        if not self.sheets:
+            self.sheets = [_Sheet(document, _whole([document])) for document in self.documents]
+        return self.sheets
+
+
+_PILE = 64
+"""Documents in a pile."""
+
+_KNOWN: WeakKeyDictionary[LinkedPack, list[_Pile]] = WeakKeyDictionary()
 """The texts of the packs that are being linted: every rule about words looks at them."""
 
 
@@ -55,37 +72,47 @@ def texts(pack: LinkedPack, test: Test | None = None, keys: bool = False) -> Ite
 
     With `keys` also those keys that are not all ASCII: all others are words of a model or ids.
     """
-    sheets = _KNOWN.get(pack)
-    if sheets is None:
-        sheets = [_Sheet(document, "\0".join(_strings(document.data))) for document in (pack.manifest, *pack.own)]
-        _KNOWN[pack] = sheets
-    for sheet in sheets:
-        if test is None or test(sheet.whole):
-            for written in sheet.each():
-                if (keys or not written.on_key) and (test is None or test(written.text)):
-                    yield written
+    for pile in _piles(pack):
+        for sheet in pile.each() if test is None or test(pile.whole) else ():
+            if test is None or test(sheet.whole):
+                for written in sheet.each():
+                    if (keys or not written.on_key) and (test is None or test(written.text)):
+                        yield written
 
 
-def _strings(data: Any) -> list[str]:
-    """The texts of a document's data, and its keys that are not all ASCII, in no order."""
-    if isinstance(data, dict):
-        data = {key: value for key, value in data.items() if key not in UNPRINTED}
+def _piles(pack: LinkedPack) -> list[_Pile]:
+    piles = _KNOWN.get(pack)
+    if piles is None:
+        documents = [pack.manifest, *pack.own]
+        parts = [documents[start : start + _PILE] for start in range(0, len(documents), _PILE)]
+        piles = _KNOWN[pack] = [_Pile(part, _whole(part)) for part in parts]
+    return piles
+
+
+def _whole(documents: list[Document]) -> str:
+    """The texts of some documents, and their keys that are not all ASCII, between NULs and in no order."""
     found: list[str] = []
-    waiting = [data]
+    keys: set[str] = set()
+    waiting: list[Any] = []
+    for document in documents:
+        data = document.data
+        if isinstance(data, dict):
+            waiting.append({key: value for key, value in data.items() if key not in UNPRINTED})
+        else:
+            waiting.append([data])
     while waiting:
         value = waiting.pop()
         if type(value) is dict:
-            if not "".join(value).isascii():
-                found += value
+            keys.update(value)
             value = value.values()
-        elif type(value) is not list:
-            value = (value,)
         for inner in value:
-            if type(inner) is str:
+            kind = type(inner)
+            if kind is str:
                 found.append(inner)
-            elif type(inner) is dict or type(inner) is list:
+            elif kind is dict or kind is list:
                 waiting.append(inner)
-    return found
+    found += (key for key in keys if not key.isascii())
+    return "\0".join(found)
 
 
 def _collect(document: Document, value: Any, path: DocPath, found: list[Written]) -> None:

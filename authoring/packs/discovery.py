@@ -46,9 +46,10 @@ class PackFolder:
                 inner.append(folder)
                 continue
             for entry in os.scandir(folder):
+                if not entry.name.endswith(YAML_SUFFIXES) or entry.name.startswith("."):
+                    continue
                 path = folder / entry.name
-                named_so = path.suffix in YAML_SUFFIXES and not entry.name.startswith(".")
-                if named_so and path != self.manifest and not self.exclude(path) and not entry.is_dir():
+                if path != self.manifest and not self.exclude(path) and not entry.is_dir():
                     yield path
 
 

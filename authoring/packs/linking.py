@@ -39,16 +39,12 @@ def link(pack: ReadPack, below: Sequence[ReadPack], system: System) -> tuple[Lin
             if document.model is None:
                 continue
             for use in uses(document.model):
+                path, on_key, kinds, target = use
                 found = _named(linked.index, document, use)
                 linked.references.append(
-                    Reference(
-                        Route(document, use.path, use.on_key),
-                        use.kinds,
-                        use.target,
-                        found[0] if found else None,
-                    )
+                    Reference(Route(document, path, on_key), kinds, target, found[0] if found else None)
                 )
-                if each is pack:
+                if each is pack and len(found) != 1:
                     findings += _wrong_use(linked, document, use, found, [other.header.id for other in below])
     return linked, findings
 
@@ -66,6 +62,10 @@ def _index(packs: Iterable[ReadPack], system: System) -> Index:
 
 def _named(index: Index, document: Document, use: Use) -> list[Document]:
     """The documents a reference may mean, those of its own pack first; one for each kind and pack."""
+    if len(use.kinds) == 1:
+        only = index.get((use.kinds[0], use.target), [])
+        if len(only) <= 1:
+            return only
     found = [each for kind in use.kinds for each in index.get((kind, use.target), ())]
     found.sort(key=lambda each: each.pack != document.pack)
     return list({(each.kind, each.pack): each for each in reversed(found)}.values())[::-1]
@@ -91,12 +91,10 @@ def _duplicates(pack: ReadPack, index: Index) -> list[Finding]:
 def _wrong_use(
     linked: LinkedPack, document: Document, use: Use, found: list[Document], below: list[str]
 ) -> list[Finding]:
-    """What is wrong with a reference: it names nothing, or more than one thing."""
+    """What is wrong with a reference that names nothing, or more than one thing."""
     at = Route(document, use.path, use.on_key, _inside(document, use))
     if not found:
         return [_unknown(linked, use, at, below)]
-    if len(found) == 1:
-        return []
     if found[0].pack == found[1].pack:
         what = joined([f"the {each.kind}" for each in found], "and")
         help_ = "give one of them another id"

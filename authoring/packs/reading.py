@@ -54,7 +54,7 @@ def read_pack(header: Header, systems: Mapping[str, System], read: Reader = read
     pack = ReadPack(header, system, [])
     _check_manifest(pack, systems)
     for path in header.folder.files:
-        file = header.file if path == header.folder.manifest else read(path)
+        file = header.file if path is header.folder.manifest else read(path)
         name = shown(path)
         pack.faults.extend(FileFault(name, fault) for fault in file.faults)
         ignores, problems = find_ignores(name, file.source)
@@ -156,8 +156,9 @@ def _validated(document: Document, system: System) -> Iterator[Finding]:
         yield Finding(message, Route(document), rule="non-mapping-document")
         return
     kind = data.get("kind")
-    kinds: dict[str, type[Content]] = {**system.kinds, Manifest.kind_name: Manifest}
-    if "kind" not in data:
+    if isinstance(kind, str) and kind in system.kinds and kind != Manifest.kind_name:
+        yield from _fitted(document, system.kinds[kind])
+    elif "kind" not in data:
         guess = _kind_by_keys(data, system)
         help_ = f"did you mean `kind: {guess}`?" if guess else f"expected one of {listed(system.kinds)}"
         yield Finding('this document needs "kind"', document.at(), help=help_, rule="missing-kind")
@@ -174,7 +175,8 @@ def _validated(document: Document, system: System) -> Iterator[Finding]:
             help="move it into a folder of its own, or merge it into the first",
             rule="second-manifest",
         )
-    elif kind not in kinds:
+    else:
+        kinds = [*system.kinds, Manifest.kind_name]
         near = closest(kind, kinds) or closest(in_latin(kind).lower(), kinds)
         help_ = f'did you mean "{near}"?' if near else f"expected one of {listed(system.kinds)}"
         yield Finding(
@@ -184,8 +186,6 @@ def _validated(document: Document, system: System) -> Iterator[Finding]:
             rule="unknown-kind",
             mend=_meant(document.at("kind"), kind, near, kinds),
         )
-    else:
-        yield from _fitted(document, kinds[kind])
 
 
 def _fitted(document: Document, model: type[Content]) -> Iterator[Finding]:

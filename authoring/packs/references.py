@@ -49,8 +49,13 @@ class _Plan:
                 found(Use(path, on_key, self.kinds, value))
         elif type(value) is tuple:
             if self.items:
+                inner_plan = self.items
                 for index, inner in enumerate(value):
-                    self.items.visit(inner, (*path, index), False, found)
+                    if type(inner) in _OBJECTS:
+                        if inner_plan.objects:
+                            _visit_object(inner, (*path, index), found)
+                    else:
+                        inner_plan.visit(inner, (*path, index), False, found)
         elif type(value) in _OBJECTS:
             if self.objects:
                 _visit_object(value, path, found)
@@ -66,9 +71,8 @@ class _Plan:
                         plan.visit(value[key], (*path, key), False, found)
         elif isinstance(value, list | tuple | set | frozenset) and not hasattr(value, "_fields"):
             if self.items:
-                inner_plan = self.items
                 for index, inner in enumerate(value):
-                    inner_plan.visit(inner, (*path, index), False, found)
+                    self.items.visit(inner, (*path, index), False, found)
         elif self.objects:
             _visit_object(value, path, found)
 
@@ -77,19 +81,20 @@ class _Plan:
 class _ObjectPlan:
     """The fields of a class that lead to ids: key in the file, attribute, and what to do there.
 
-    Where no field holds anything unless it is set, `sparse` has them by attribute.
+    Where no field holds anything unless it is set, the plan is `sparse`, and `alone` has each by its attribute.
     """
 
     fields: list[tuple[str, str, _Plan]] = field(default_factory=list)
-    sparse: dict[str, tuple[str, str, _Plan]] = field(default_factory=dict)
+    sparse: bool = False
+    alone: dict[str, tuple[tuple[str, str, _Plan]]] = field(default_factory=dict)
 
     def of(self, value: Any) -> Iterable[tuple[str, str, _Plan]]:
         """The fields to look into: of a model with one field set that one alone."""
         if self.sparse:
-            written = value.model_fields_set
+            written = value.__pydantic_fields_set__
             if len(written) == 1:
                 (attribute,) = written
-                return (self.sparse[attribute],) if attribute in self.sparse else ()
+                return self.alone.get(attribute, ())
         return self.fields
 
 
@@ -104,9 +109,13 @@ def uses(model: Any) -> Iterator[Use]:
 
 
 def _visit_object(value: Any, path: DocPath, found: Found) -> None:
-    for key, attribute, plan in _object_plan(type(value)).of(value):
+    cls = type(value)
+    for key, attribute, plan in (_OBJECTS.get(cls) or _object_plan(cls)).of(value):
         inner = getattr(value, attribute)
-        if inner is not None:
+        if type(inner) is str:
+            if plan.kinds and inner not in plan.constants:
+                found(Use((*path, key), False, plan.kinds, inner))
+        elif inner is not None:
             plan.visit(inner, (*path, key), False, found)
 
 
@@ -115,10 +124,11 @@ def _object_plan(cls: Any) -> _ObjectPlan:
     if known is None:
         known = _OBJECTS[cls] = _ObjectPlan()
         for part in fields_of(cls).values():
-            if any(_leads_to_ids(shape, set()) for shape in part.shapes):
+            if _any_leads(part.shapes):
                 known.fields.append((part.key, part.attribute, _plan(part.shapes)))
         if all(part.info is not None and part.info.get_default() is None for part in fields_of(cls).values()):
-            known.sparse.update((each[1], each) for each in known.fields)
+            known.sparse = bool(known.fields)
+            known.alone.update((each[1], (each,)) for each in known.fields)
     return known
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, is_dataclass
 from dataclasses import fields as dataclass_fields
 from functools import cache
+from inspect import get_annotations
 from typing import (
     Annotated,
     Any,
@@ -100,11 +101,25 @@ def fields_of(cls: Any) -> Mapping[str, Field]:
 
 
 def _model_fields(cls: type[BaseModel]) -> Iterator[Field]:
-    cls.model_rebuild()
+    hints = {} if cls.__pydantic_fields_complete__ else _hints(cls)
     for attribute, info in cls.model_fields.items():
         alias = info.validation_alias if isinstance(info.validation_alias, str) else info.alias
-        shapes = tuple(alternatives(info.annotation, tuple(info.metadata)))
+        hint = hints.get(attribute)
+        shapes = tuple(alternatives(info.annotation, tuple(info.metadata)) if hint is None else alternatives(hint))
         yield Field(alias or attribute, attribute, shapes, info.is_required(), info)
+
+
+def _hints(cls: type[BaseModel]) -> dict[str, Any]:
+    """The annotations of a model that names models below it, without building what validates them."""
+    found: dict[str, Any] = {}
+    try:
+        for base in reversed(cls.__mro__):
+            if issubclass(base, BaseModel) and base is not BaseModel:
+                found |= get_annotations(base, eval_str=True)
+    except NameError:
+        cls.model_rebuild()
+        return {}
+    return found
 
 
 def is_object(annotation: Any) -> bool:

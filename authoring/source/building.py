@@ -118,7 +118,7 @@ class DataBuilder:
 
     def _mapping(self, data: dict[str, Any]) -> None:
         get = self._get
-        seen: dict[str, Event] = {}
+        seen: list[Event] = []  # the keys of the data, in its order
         while True:
             event = get()
             kind = type(event)
@@ -145,10 +145,10 @@ class DataBuilder:
             else:
                 value = self._value(after)
             if key in data:
-                self._duplicate(key, event, seen[key])
+                self._duplicate(key, event, seen[list(data).index(key)])
             else:
                 data[key] = value
-                seen[key] = event
+                seen.append(event)
 
     def _sequence(self, data: list[Any]) -> None:
         get = self._get

@@ -76,7 +76,8 @@ def _binary(data: bytes) -> str:
     if data.startswith(_FIRST_MAGIC):
         return next(what for magic, what in _MAGIC if data.startswith(magic))
     head = data[:4096]
-    if head[1::2].count(0) > len(head) // 4 or head[::2].count(0) > len(head) // 4:
+    quarter = len(head) // 4
+    if 0 in head and (head[1::2].count(0) > quarter or head[::2].count(0) > quarter):
         return "UTF-16 text without a byte order mark"
     controls = len(head) - len(head.translate(None, _CONTROL_BYTES))
     return "binary data" if controls > max(1, len(head) // 20) else ""

@@ -55,19 +55,32 @@ class SourceFile:
         )
 
 
+_READING = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)
+"""Without waiting for somebody to write, as a named pipe would have it."""
+
+
 def read_file(path: Path, limits: Limits = LIMITS) -> SourceFile:
     """Read one file. Never raises for what is in the file or on the disk: that is in `faults`."""
     try:
-        status = os.stat(path)
-        if not stat.S_ISREG(status.st_mode):
-            what = "a folder" if stat.S_ISDIR(status.st_mode) else "no regular file"
-            return _unread(path, "unreadable-file", f"this is {what}")
-        if status.st_size > limits.size:
-            return _too_large(path, status.st_size, limits)
-        with open(path, "rb") as file:
-            data = file.read(status.st_size + 1)
-            if len(data) > status.st_size:  # it has grown since, or does not know its size
-                data += file.read(limits.size + 1 - len(data))
+        try:
+            descriptor = os.open(path, _READING)
+        except OSError:
+            if os.path.isdir(path):  # some systems open no folders
+                return _unread(path, "unreadable-file", "this is a folder")
+            raise
+        try:
+            status = os.fstat(descriptor)
+            if not stat.S_ISREG(status.st_mode):
+                what = "a folder" if stat.S_ISDIR(status.st_mode) else "no regular file"
+                return _unread(path, "unreadable-file", f"this is {what}")
+            if status.st_size > limits.size:
+                return _too_large(path, status.st_size, limits)
+            data = os.read(descriptor, status.st_size + 1)
+            if len(data) != status.st_size:  # it has changed since, or does not know its size
+                while len(data) <= limits.size and (more := os.read(descriptor, limits.size + 1 - len(data))):
+                    data += more
+        finally:
+            os.close(descriptor)
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         return _unread(path, "unreadable-file", f"this file cannot be read: {reason.lower()}")

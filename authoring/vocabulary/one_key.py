@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
-from pydantic import model_validator
+from pydantic import ModelWrapValidatorHandler, model_validator
 from pydantic_core import PydanticCustomError
 
 from authoring.vocabulary.content import Model
+
+_FORMS: dict[tuple[Any, ...], Any] = {}
+"""Bare words and maps of a key to a text, by class, and what each stands for: as that never changes, one does for
+all that are written so."""
+_MOST = 4096
 
 
 def set_key(model: Model) -> tuple[str, Any]:
@@ -32,10 +37,25 @@ class OneKey(Model):
         """The map that a short form stands for; here there are none but the bare words."""
         return data
 
-    @model_validator(mode="before")
+    @model_validator(mode="wrap")
     @classmethod
-    def _one_key(cls, data: Any) -> Any:
+    def _one_key(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
         data = cls.short(data)
+        form: tuple[Any, ...] = (cls, data)
+        if type(data) is dict and len(data) == 1:
+            form = (cls, *data, *data.values())
+        if type(form[-1]) is not str:
+            return handler(cls._spelled_out(data))
+        known: Self | None = _FORMS.get(form)
+        if known is None:
+            known = handler(cls._spelled_out(data))
+            if len(_FORMS) < _MOST and (type(data) is str or known.file_key in data):
+                _FORMS[form] = known
+        return known
+
+    @classmethod
+    def _spelled_out(cls, data: Any) -> Any:
+        """The map that a bare word stands for. Raises for words that there are not, and for several keys."""
         if isinstance(data, str):
             if data in cls.words:
                 return {data: cls.words[data]}
@@ -63,6 +83,11 @@ class OneKey(Model):
             field.pop("default", None)
         forms = [{"type": "string", "enum": sorted(cls.words)}, inner] if cls.words else [inner]
         return {"title": title, "description": description, "anyOf": forms}
+
+    @property
+    def file_key(self) -> str:
+        """The key that is set, as it is written in a file."""
+        return type(self).model_fields[self.key].alias or self.key
 
     @property
     def key(self) -> str:

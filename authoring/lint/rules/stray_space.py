@@ -32,7 +32,14 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 def _may_stray(text: str) -> bool:
-    return "  " in text or " \n" in text or " \0" in text or "\0 " in text or text[:1] == " " or text[-1:] == " "
+    return (
+        "  " in text
+        or ("\n" in text and " \n" in text)
+        or " \0" in text
+        or "\0 " in text
+        or text[:1] == " "
+        or text[-1:] == " "
+    )
 
 
 RULE = Rule("stray-space", "W004", Severity.INFO, "spaces in a text that show in print", check, profile="ready")

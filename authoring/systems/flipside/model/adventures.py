@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated, Literal
 
@@ -56,7 +57,7 @@ class Step(Model):
     def halves(self) -> tuple[tuple[str, Half], ...]:
         """The ways to take the step, by name: "top" and "bottom", or "" for a step that is not divided."""
         if self.need is not None:
-            return (("", Half(need=self.need)),)
+            return (("", Half.model_construct(need=self.need)),)
         named = (("top", self.top), ("bottom", self.bottom))
         return tuple((name, half) for name, half in named if half is not None)
 
@@ -97,6 +98,16 @@ class Adventure(Content):
     mismatched: Many[Effect] = Field(default=(), description="What happens with a token that fits no step.")
     success: Annotated[str, Ref("entry")] | None = Field(default=None, description="The entry of the green frame.")
     failure: Annotated[str, Ref("entry")] | None = Field(default=None, description="The entry of the red frame.")
+
+    @cached_property
+    def arrows(self) -> Mapping[str, tuple[str, ...]]:
+        """The steps by name, each with the steps that its arrows lead to. No arrow leaves a green step."""
+        steps = self.steps
+        found = {}
+        for name, step in steps.items():
+            to = step.next if step.frame != "green" else ()
+            found[name] = to if all(each in steps for each in to) else tuple(each for each in to if each in steps)
+        return found
 
 
 class FinalStep(Model):

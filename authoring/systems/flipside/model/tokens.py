@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import BeforeValidator, Field, ModelWrapValidatorHandler, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
 from authoring.problems.closest import closest
@@ -198,19 +198,14 @@ class Requirement(Model):
 
     any_of: tuple[Need, ...] = Field(alias="any of", min_length=1, description="The alternatives.")
 
-    @model_validator(mode="before")
+    @model_validator(mode="wrap")
     @classmethod
-    def _short(cls, data: Any) -> Any:
+    def _short(cls, data: Any, handler: ModelWrapValidatorHandler[Requirement]) -> Requirement:
         if isinstance(data, str):
-            terms, position = [], 0
-            for part in re.split(r"(\bor\b)", data):
-                if part != "or":
-                    terms.append(_term(part, position, data))
-                position += len(part)
-            return {"any of": tuple(terms)}
+            return _of_words(data)
         if isinstance(data, Mapping) and "any of" in data and isinstance(data["any of"], list):
-            return {**data, "any of": tuple(data["any of"])}
-        return data
+            data = {**data, "any of": tuple(data["any of"])}
+        return handler(data)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:
@@ -231,6 +226,17 @@ class Requirement(Model):
 
     def __str__(self) -> str:
         return self.words
+
+
+@lru_cache(maxsize=4096)
+def _of_words(text: str) -> Requirement:
+    """The requirement of a short form: one for all that are written so, as it never changes."""
+    terms, position = [], 0
+    for part in re.split(r"(\bor\b)", text):
+        if part != "or":
+            terms.append(_term(part, position, text))
+        position += len(part)
+    return Requirement.model_validate({"any of": tuple(terms)})
 
 
 @lru_cache(maxsize=65536)

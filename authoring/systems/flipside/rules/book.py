@@ -85,12 +85,15 @@ class _Links:
             case model.Scenario() as scenario:
                 self.scenario(document, scenario)
             case model.BoardToken() as token:
-                self.add(document.at("read"), "interact", "entry", token.read)
-                self.add(document.at("adventure"), "interact", "adventure", token.adventure)
+                if token.read:
+                    self.add(document.at("read"), "interact", "entry", token.read)
+                if token.adventure:
+                    self.add(document.at("adventure"), "interact", "adventure", token.adventure)
             case model.Adventure() as adventure:
                 for name, step in adventure.steps.items():
-                    how: How = "success" if step.frame == "green" else "frame"
-                    self.add(document.at("steps", name, "read"), how, "entry", step.read)
+                    if step.read:
+                        how: How = "success" if step.frame == "green" else "frame"
+                        self.add(document.at("steps", name, "read"), how, "entry", step.read)
                 self.add(document.at("success"), "success", "entry", adventure.success)
                 self.add(document.at("failure"), "failure", "entry", adventure.failure)
             case model.FinalAdventure() as final:
@@ -124,16 +127,19 @@ class _Links:
 
     def effect(self, site: EffectSite) -> None:
         """The links of an effect."""
-        effect = site.effect
-        at = site.value_at()
-        self.add(at, "read", "entry", effect.read, site)
-        self.add(at, "adventure", "adventure", effect.adventure, site)
-        if effect.gain:
-            self.add(site.value_at("stuff"), "gain", "stuff", effect.gain.stuff, site)
-        if isinstance(effect.succeed, str):
-            self.add(at, "success", "entry", effect.succeed, site)
-        for index, id in enumerate(effect.place or ()):
-            self.add(site.each_at(index), "place", "token", id, site)
+        value = site.effect.value
+        match site.key:
+            case "read":
+                self.add(site.value_at(), "read", "entry", value, site)
+            case "adventure":
+                self.add(site.value_at(), "adventure", "adventure", value, site)
+            case "gain" if value is not None and value.stuff is not None:
+                self.add(site.value_at("stuff"), "gain", "stuff", value.stuff, site)
+            case "succeed" if isinstance(value, str):
+                self.add(site.value_at(), "success", "entry", value, site)
+            case "place":
+                for index, id in enumerate(value or ()):
+                    self.add(site.each_at(index), "place", "token", id, site)
 
 
 @dataclass(eq=False)
@@ -297,12 +303,12 @@ def entry_phase(link: Link) -> Phase | None:
 def book(pack: LinkedPack) -> Book:
     """The reading graph of a pack, made once."""
     links = _Links(pack)
-    sites = survey(pack)
+    within = survey(pack).by_document
     for document in pack.documents:
         if document.model is not None:
             if document.kind in _OPENING:
                 links.document(document)
-            for site in sites.inside(document):
+            for site in within.get(document, ()):
                 if site.key in _LINKING:
                     links.effect(site)
     return Book(pack, tuple(links.found))

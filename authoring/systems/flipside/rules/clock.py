@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
@@ -68,9 +69,10 @@ class Clock:
         waiting = list(starts)
         for document in waiting:
             for link in self.book.out.get(document, ()):
-                first, last = self._first(link), self._last(link)
-                if first is None or last is None:
+                times = self._along(link)
+                if times is None:
                     continue
+                first, last = times
                 target = link.target
                 earlier = first < self.first.get(target, first + 1)
                 later = last > self.last.get(target, last - 1)
@@ -81,34 +83,27 @@ class Clock:
                 if earlier or later:
                     waiting.append(target)
 
-    def _round(self, link: Link) -> int | None:
-        """The round in which the track comes to the space a link stands on; None: never."""
-        if link.board != self.track.board:
-            return None
-        rounds = (number for number, (index, _) in enumerate(self.track.spaces, 1) if index == link.space)
-        return next(rounds, None)
-
-    def _first(self, link: Link) -> int | None:
+    def _along(self, link: Link) -> tuple[int, int] | None:
+        """When a link can first and last be gone along; None: never."""
         if link.board is not None:
-            round_ = self._round(link)
-            return None if round_ is None else 2 * round_
-        source = self.first[link.source]
-        if link.how in ("interact", "stuff action"):
-            action = max(source | 1, FIRST_ACTION)
-            return action if action <= self.last_action else None
-        if link.how in ("final", "locked", "unready"):
-            return self.finale
-        return source
+            news = self._news.get(link.space) if link.board == self.track.board else None
+            return None if news is None else (news, news)
+        source, how = link.source, link.how
+        if how in ("interact", "stuff action"):
+            action = max(self.first[source] | 1, FIRST_ACTION)
+            return (action, self.last_action) if action <= self.last_action else None
+        if how in ("final", "locked", "unready"):
+            return self.finale, self.finale
+        last = self.finale if link.target.kind in ("stuff", "item", "quest") else self.last[source]
+        return self.first[source], last
 
-    def _last(self, link: Link) -> int | None:
-        if link.board is not None:
-            round_ = self._round(link)
-            return None if round_ is None else 2 * round_
-        if link.how in ("interact", "stuff action"):
-            return self.last_action
-        if link.how in ("final", "locked", "unready") or link.target.kind in ("stuff", "item", "quest"):
-            return self.finale
-        return self.last[link.source]
+    @cached_property
+    def _news(self) -> dict[int | None, int]:
+        """The news of the round in which the track comes to each space, by its index."""
+        found: dict[int | None, int] = {}
+        for number, (index, _) in enumerate(self.track.spaces, 1):
+            found.setdefault(index, 2 * number)
+        return found
 
 
 def clocks(pack: LinkedPack) -> Iterator[Clock]:

@@ -10,6 +10,8 @@ from authoring.systems.flipside.model.effects import Effect
 
 HARM = frozenset({"wound", "wounds", "lose", "discard", "fail"})
 """Effects that nobody follows by choice."""
+OUTER = frozenset({"when", "choose", "check", "each_player"})
+"""Effects with others inside them."""
 
 
 def walk(effects: Iterable[Effect]) -> Iterator[Effect]:
@@ -22,6 +24,8 @@ def walk(effects: Iterable[Effect]) -> Iterator[Effect]:
 
 def inner_lists(effect: Effect) -> Iterator[tuple[Effect, ...]]:
     """The lists of effects directly inside one effect."""
+    if effect.key not in OUTER:
+        return
     if effect.check is not None:
         yield effect.check.success
         yield effect.check.failure
@@ -42,15 +46,18 @@ def may_do(
     waiting = [*effects]
     while waiting:
         effect = waiting.pop()
-        if effect.key in keys and effect.value is not None:
+        key = effect.key
+        if key in keys and effect.value is not None:
             return True
-        waiting.extend(each for inner in inner_lists(effect) for each in inner)
-        box = adventure.boxes.get(effect.box) if adventure and effect.box else None
-        if box is not None and ("box", effect.box) not in seen:
-            seen.add(("box", effect.box))
-            waiting.extend(box.do)
-            waiting.extend(each for slot in box.slots for each in slot.do)
-        if effect.read is not None and effect.read not in seen:
+        if key in OUTER:
+            waiting.extend(each for inner in inner_lists(effect) for each in inner)
+        elif key == "box":
+            box = adventure.boxes.get(effect.box) if adventure and effect.box else None
+            if box is not None and ("box", effect.box) not in seen:
+                seen.add(("box", effect.box))
+                waiting.extend(box.do)
+                waiting.extend(each for slot in box.slots for each in slot.do)
+        elif key == "read" and effect.read is not None and effect.read not in seen:
             seen.add(effect.read)
             waiting.extend(entry_effects(pack, effect.read))
     return False

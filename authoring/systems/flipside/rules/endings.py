@@ -19,6 +19,8 @@ from authoring.systems.flipside.rules.walk import survey
 
 STOPS = frozenset({"end", "adventure", "succeed", "fail"})
 """Effects after which nothing of the list is read any more."""
+_LEADING = frozenset({"read", "choose", "check", "when"})
+"""Effects that stop reading where what they lead to does."""
 
 
 @dataclass(slots=True)
@@ -51,24 +53,32 @@ class Endings:
 
     def of_effects(self, document: Document, effects: tuple[Effect, ...], path: DocPath) -> tuple[Route, ...]:
         """Where a list of effects runs out: past its end, or in its last effect."""
-        places: tuple[Route, ...] = (Route(document, path),)
+        last = len(effects) - 1
         for index, effect in enumerate(effects):
-            places = self.of_effect(document, effect, (*path, index))
-            if not places:
-                break
-        return places
+            key = effect.key
+            if key in STOPS:
+                return ()
+            if index == last or key in _LEADING:
+                places = self.of_effect(document, effect, (*path, index))
+                if index == last or not places:
+                    return places
+        return (Route(document, path),)
 
     def stopped_by(self, document: Document, effects: tuple[Effect, ...], path: DocPath) -> int | None:
         """The index of the first effect after which nothing of the list happens any more."""
         for index, effect in enumerate(effects):
-            if not self.of_effect(document, effect, (*path, index)):
+            key = effect.key
+            if key in STOPS or (key in _LEADING and not self.of_effect(document, effect, (*path, index))):
                 return index
         return None
 
     def of_effect(self, document: Document, effect: Effect, path: DocPath) -> tuple[Route, ...]:
         """Where one effect runs out; none: reading stops in it."""
-        if effect.key in STOPS:
+        key = effect.key
+        if key in STOPS:
             return ()
+        if key not in _LEADING:
+            return (Route(document, path),)
         if effect.read is not None:
             target = self.pack.find("entry", effect.read)
             return self.of_entry(target) if target is not None else ()

@@ -25,10 +25,7 @@ def own_adventures(pack: LinkedPack) -> Iterator[tuple[Document, Adventure | Fin
 
 def step_graph(adventure: Adventure) -> Graph:
     """Steps and the arrows between them that lead to steps there are. No arrow leaves a green step."""
-    return {
-        name: tuple(to for to in step.next if to in adventure.steps) if step.frame != "green" else ()
-        for name, step in adventure.steps.items()
-    }
+    return adventure.arrows
 
 
 def chain_graph(final: FinalAdventure) -> Graph:
@@ -63,7 +60,7 @@ def leading_to(graph: Graph, ends: Iterable[str]) -> set[str]:
 def unknown_arrows(adventure: Adventure) -> set[str]:
     """The steps with an arrow to a step that does not exist, about which nothing more can be said."""
     known = adventure.steps
-    return {name for name, step in known.items() if any(to not in known for to in step.next)}
+    return {name for name, step in known.items() for to in step.next if to not in known}
 
 
 def steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str] = ENDS) -> set[str]:
@@ -76,10 +73,16 @@ def steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str] 
         return set(adventure.steps)
     ends = set()
     for name, step in adventure.steps.items():
-        effects = [*step.do, *(each for _, half in step.halves for each in half.do)]
+        if step.frame == "green":
+            ends.add(name)
+            continue
+        effects = [*step.do]
+        for half in (step.top, step.bottom):
+            if half is not None:
+                effects += half.do
         if step.read:
             effects += entry_effects(pack, step.read)
-        if step.frame == "green" or may_do(pack, effects, keys, adventure):
+        if effects and may_do(pack, effects, keys, adventure):
             ends.add(name)
     return ends
 

@@ -26,6 +26,14 @@ from authoring.vocabulary.numbers import Range
 
 _NOTED = frozenset({"gain", "lose", "achieve", "return_stuff", "count", "remove"})
 """Effects by which facts are gained and lost."""
+_ASKING = {
+    "have": ("stuff", "have"),
+    "achieved": ("achievement", "achieved"),
+    "item": ("item", "item"),
+    "was_read": ("entry", "was read"),
+    "on_board": ("token", "on board"),
+}
+"""Conditions that ask after one fact: its kind, and the key in the file."""
 
 
 class Use(NamedTuple):
@@ -116,7 +124,10 @@ class Ledger:
         document = self.pack.find(kind, id)
         if document is None or document.model is None:
             return None
-        return self.facts.setdefault(document, Fact(document))
+        fact = self.facts.get(document)
+        if fact is None:
+            fact = self.facts[document] = Fact(document)
+        return fact
 
     def gain(self, kind: str, id: str | None, at: Route, site: Site | None, by: int = 0) -> None:
         """Note a gain, a mark, a placing, a reading, or a change of a counter."""
@@ -137,28 +148,33 @@ class Ledger:
 
     def effect(self, site: EffectSite) -> None:
         """Note what an effect gains and loses."""
-        effect = site.effect
-        at = site.value_at()
-        if effect.gain:
-            self.gain("stuff", effect.gain.stuff, site.value_at("stuff"), site)
-        if effect.lose:
-            self.lose("stuff", effect.lose.stuff, site.value_at("stuff"), site)
-            self.lose("item", effect.lose.item, site.value_at("item"), site)
-        self.gain("achievement", effect.achieve, at, site)
-        self.lose("stuff", effect.return_stuff, at, site)
-        for name, by in (effect.count or {}).items():
-            self.gain("counter", name, site.value_at(name), site, by)
-        for index, id in enumerate(effect.remove or ()):
-            self.lose("token", id, site.each_at(index), site)
+        value = site.effect.value
+        if value is None:
+            return
+        match site.key:
+            case "gain" if value.stuff is not None:
+                self.gain("stuff", value.stuff, site.value_at("stuff"), site)
+            case "lose":
+                self.lose("stuff", value.stuff, site.value_at("stuff"), site)
+                self.lose("item", value.item, site.value_at("item"), site)
+            case "achieve":
+                self.gain("achievement", value, site.value_at(), site)
+            case "return_stuff":
+                self.lose("stuff", value, site.value_at(), site)
+            case "count":
+                for name, by in value.items():
+                    self.gain("counter", name, site.value_at(name), site, by)
+            case "remove":
+                for index, id in enumerate(value):
+                    self.lose("token", id, site.each_at(index), site)
 
     def condition(self, site: ConditionSite) -> None:
         """Note what a condition asks."""
         condition = site.condition
-        self.ask("stuff", condition.have, site.below("have"), site, site.holds)
-        self.ask("achievement", condition.achieved, site.below("achieved"), site, site.holds)
-        self.ask("item", condition.item, site.below("item"), site, site.holds)
-        self.ask("entry", condition.was_read, site.below("was read"), site, site.holds)
-        self.ask("token", condition.on_board, site.below("on board"), site, site.holds)
+        named = _ASKING.get(condition.key)
+        if named is not None:
+            kind, key = named
+            self.ask(kind, condition.value, site.below(key), site, site.holds)
         if condition.counter:
             name, range_ = condition.counter.name, condition.counter.is_
             self.ask("counter", name, site.below("counter", "name"), site, site.holds, range_)
@@ -172,9 +188,10 @@ class Ledger:
 
     def payment(self, site: PaymentSite) -> None:
         """A price asks for the very thing, and takes it."""
-        for kind, id, key in (("stuff", site.payment.stuff, "stuff"), ("item", site.payment.item, "item")):
-            self.ask(kind, id, site.below(key), site)
-            self.lose(kind, id, site.below(key), site)
+        for kind, id in (("stuff", site.payment.stuff), ("item", site.payment.item)):
+            if id is not None:
+                self.ask(kind, id, site.below(kind), site)
+                self.lose(kind, id, site.below(kind), site)
 
 
 def _words(data: Any) -> Iterator[str]:

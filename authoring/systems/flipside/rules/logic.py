@@ -57,6 +57,10 @@ _FACTS = {
 }
 
 
+FREE = frozenset({"have", "achieved", "item", "was_read", "on_board"})
+"""Conditions that by themselves can always hold and always fail."""
+
+
 def alternatives(condition: Condition, holds: bool = True) -> Alternatives:
     """The ways in which a condition holds, or does not, each a set of simple facts."""
     key, value = condition.key, condition.value
@@ -84,14 +88,18 @@ def payable(payment: Payment, holds: bool = True) -> Alternatives:
     for word, number in (("coins", payment.coins), ("xp", payment.xp), ("items", payment.items)):
         if number is not None:
             name = "any" if word == "items" else ""
-            range_ = Range.model_validate({"at least": number})
-            asked.append([(each,) for each in _bounds(word, name, range_, holds)])
+            asked.append([(each,) for each in _bounds(word, name, _at_least(number), holds)])
     for word, name_ in (("item", payment.item), ("have", payment.stuff)):
         if name_ is not None:
             asked.append([(Fact(word, plain(name_), holds),)])
     if holds:
         return _product(asked)
     return [each for part in asked for each in part]
+
+
+@lru_cache(maxsize=256)
+def _at_least(number: int) -> Range:
+    return Range.model_validate({"at least": number})
 
 
 def _number(condition: Condition) -> tuple[str, Range]:

@@ -24,6 +24,12 @@ class Ways(NamedTuple):
     through: bool
 
 
+_STOPS = Ways(True, False)
+_GOES_ON = Ways(False, True)
+_LEADING = frozenset({"read", "choose", "check", "when"})
+"""Effects in which reading may stop because of what they lead to."""
+
+
 def rings(pack: LinkedPack, among: Callable[[Link], bool]) -> list[list[Link]]:
     """One ring of links for each group of entries that read each other along the allowed links.
 
@@ -51,6 +57,9 @@ def rings(pack: LinkedPack, among: Callable[[Link], bool]) -> list[list[Link]]:
 @lru_cache(maxsize=2)
 def endless(pack: LinkedPack) -> frozenset[Document]:
     """The entries from which reading can neither stop nor run out, whatever is chosen and whatever holds."""
+    readers = {site.document for site in survey(pack).doing("read") if site.document.kind == "entry"}
+    if not readers:
+        return frozenset()
     entries = list(pack.each(Entry))
     ways = {document: Ways(False, False) for document, _ in entries}
 
@@ -64,8 +73,11 @@ def endless(pack: LinkedPack) -> frozenset[Document]:
         return Ways(stop, True)
 
     def of_effect(effect: Effect) -> Ways:
-        if effect.key in STOPS:
-            return Ways(True, False)
+        key = effect.key
+        if key in STOPS:
+            return _STOPS
+        if key not in _LEADING:
+            return _GOES_ON
         if effect.read is not None:
             target = pack.find("entry", effect.read)
             return Ways(True, True) if target is None else ways.get(target, Ways(True, True))
@@ -83,7 +95,6 @@ def endless(pack: LinkedPack) -> frozenset[Document]:
             found = either(found, of_list(option.do))
         return found
 
-    readers = {site.document for site in survey(pack).doing("read")}
     changed = True
     while changed:
         changed = False

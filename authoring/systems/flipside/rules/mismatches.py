@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Adventure, FinalAdventure
@@ -16,31 +18,26 @@ def first_refusal(pack: LinkedPack, document: Document) -> tuple[Route, str] | N
     nothing, since a player may be without a lantern.
     """
     known = real_tokens(pack)
-    tokens = [name for name in EVERY_TOKEN if not known or name in known]
     for route, takes in _stands(document):
-        for token in tokens:
-            if token not in takes:
+        for token in EVERY_TOKEN:
+            if token not in takes and (not known or token in known):
                 return route, token
     return None
 
 
-def _stands(document: Document) -> list[tuple[Route, frozenset[str]]]:
+def _stands(document: Document) -> Iterator[tuple[Route, frozenset[str]]]:
     """Each place where a token is drawn, and the tokens that fit there."""
     model = document.model
     if isinstance(model, FinalAdventure):
-        return [
-            (document.at("chains", name, "steps", number, "need"), accepted(step.need))
-            for name, chain in model.chains.items()
-            for number, step in enumerate(chain.steps)
-        ]
-    if not isinstance(model, Adventure):
-        return []
-    found = reachable(step_graph(model), model.start)
-    stands = [(document.at("start"), _taken(model, model.start))]
-    for name, step in model.steps.items():
-        if name in found and step.frame != "green":
-            stands.append((document.at("steps", name, "next"), _taken(model, step.next)))
-    return stands
+        for name, chain in model.chains.items():
+            for number, step_ in enumerate(chain.steps):
+                yield document.at("chains", name, "steps", number, "need"), accepted(step_.need)
+    elif isinstance(model, Adventure):
+        yield document.at("start"), _taken(model, model.start)
+        found = reachable(step_graph(model), model.start)
+        for name, step in model.steps.items():
+            if name in found and step.frame != "green":
+                yield document.at("steps", name, "next"), _taken(model, step.next)
 
 
 def _taken(adventure: Adventure, names: tuple[str, ...]) -> frozenset[str]:

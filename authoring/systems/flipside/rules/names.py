@@ -7,6 +7,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 _NO_DIGIT = re.compile(r"[^0-9]")
+_NUMBERED = re.compile(r"[0-9](?:.*[0-9])?", re.DOTALL)
+_FEW = 6
+"""Ids so few that each is simply compared with each."""
 
 
 def slips(one: str, other: str, most: int = 2) -> int | None:
@@ -15,6 +18,9 @@ def slips(one: str, other: str, most: int = 2) -> int | None:
     The optimal string alignment distance, worked out along a band.
     """
     if abs(len(one) - len(other)) > most:
+        return None
+    one, other = _apart(one, other)
+    if most == 1 and max(len(one), len(other)) > 2:
         return None
     before: list[int] = []
     row = list(range(len(other) + 1))
@@ -31,13 +37,27 @@ def slips(one: str, other: str, most: int = 2) -> int | None:
     return row[-1] if row[-1] <= most else None
 
 
+def _apart(one: str, other: str) -> tuple[str, str]:
+    """What is left of two words without the letters that both begin and both end with."""
+    start = 0
+    shorter = min(len(one), len(other))
+    while start < shorter and one[start] == other[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and one[-1 - end] == other[-1 - end]:
+        end += 1
+    return one[start : len(one) - end], other[start : len(other) - end]
+
+
 def confusable(one: str, other: str, most: int) -> bool:
     """Whether two ids differ by a few slips of the pen, or by the order of their words.
 
     Numbers that differ tell ids apart on purpose, and short ids differ by little anyway.
     """
-    if one == other or _digits(one) != _digits(other):
-        return False
+    return one != other and _digits(one) == _digits(other) and _alike(one, other, most)
+
+
+def _alike(one: str, other: str, most: int) -> bool:
     if _words(one) == _words(other):
         return True
     return min(len(one), len(other)) > 3 * most and slips(one, other, most) is not None
@@ -55,7 +75,9 @@ def confusable_pairs(ids: Iterable[str], most: int) -> Iterator[tuple[str, str]]
         numbered.setdefault(_digits(id), []).append(number)
     pairs: set[tuple[int, int]] = set()
     for group in numbered.values():
-        if len(group) > 1:
+        if len(group) <= _FEW:
+            pairs.update(combinations(group, 2))
+        else:
             alike: dict[str, list[int]] = {}
             for number in group:
                 id = known[number]
@@ -63,7 +85,7 @@ def confusable_pairs(ids: Iterable[str], most: int) -> Iterator[tuple[str, str]]
                     alike.setdefault(form, []).append(number)
             pairs.update(pair for same in alike.values() if len(same) > 1 for pair in combinations(same, 2))
     for one, other in sorted(pairs):
-        if confusable(known[one], known[other], most):
+        if _alike(known[one], known[other], most):
             yield known[one], known[other]
 
 
@@ -82,4 +104,5 @@ def _words(id: str) -> list[str]:
 
 def _digits(word: str) -> str:
     """The digits of an id and how far they are apart."""
-    return _NO_DIGIT.sub(" ", word).strip()
+    found = _NUMBERED.search(word)
+    return _NO_DIGIT.sub(" ", found.group()) if found else ""

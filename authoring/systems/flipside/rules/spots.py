@@ -5,12 +5,14 @@ Read from Key Gameplay Terminology: what an effect acts on must be there when it
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Adventure, Character, FinalAdventure, Item, Stuff
 from authoring.systems.flipside.model.cards import ItemFace
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.rules.effects import entry_effects, walk
-from authoring.systems.flipside.rules.walk import EffectSite, survey
+from authoring.systems.flipside.rules.walk import EffectSite, is_own, survey
 
 IN_ADVENTURE = frozenset({"step", "mismatched", "box", "slot", "blue entry"})
 IN_FINALE = frozenset({"final step", "final mismatched", "adventure effect"})
@@ -20,6 +22,7 @@ MOVING = frozenset({"movement", "any"})
 SEVERAL = frozenset({"check", "check or adventure", "movement", "any"})
 ENTRIES = frozenset({"entry", "blue entry"})
 
+_WINDOWED = frozenset({"item", "ability", "stuff"})
 _PLAYED = IN_ADVENTURE | IN_FINALE
 _CARDS = frozenset({"entry", "quest", "stuff", "news", "setup"})
 
@@ -105,6 +108,26 @@ def missing(site: EffectSite, blue: frozenset[str]) -> str:
     return "" if fits else lack
 
 
+def _at_home(site: EffectSite) -> bool:
+    """A quick look that finds most effects at home by what triggers them; False where more has to be known."""
+    trigger = site.trigger
+    if trigger in _WINDOWED:
+        return False
+    if site.key == "end":
+        spots = ENDS[site.effect.end][0] if site.effect.end is not None else frozenset()
+    else:
+        spots = SPOTS[site.key][0]
+    return trigger in spots and (trigger != "entry" or "blue entry" in spots)
+
+
+@lru_cache(maxsize=2)
+def astray(pack: LinkedPack) -> tuple[EffectSite, ...]:
+    """The pack's own effects that may lack something where they stand; all others are at home."""
+    sites = survey(pack).doing("end", *SPOTS)
+    return tuple(site for site in sites if not _at_home(site) and is_own(pack, site))
+
+
+@lru_cache(maxsize=2)
 def blue_entries(pack: LinkedPack) -> frozenset[str]:
     """The ids of entries that are read while an adventure goes on: of blue frames, and what those read."""
     waiting = []
@@ -113,7 +136,9 @@ def blue_entries(pack: LinkedPack) -> frozenset[str]:
             steps = document.model.steps.values()
             waiting += [step.read for step in steps if step.read and step.frame != "green"]
         if isinstance(document.model, Adventure | FinalAdventure):
-            waiting += [site.effect.read for site in survey(pack).inside(document) if site.effect.read]
+            waiting += [
+                site.effect.read for site in survey(pack).inside(document) if site.key == "read" and site.effect.read
+            ]
     found: set[str] = set()
     while waiting:
         id = waiting.pop().rpartition(":")[2]

@@ -44,10 +44,22 @@ def virtual_tokens(pack: LinkedPack) -> frozenset[str]:
     return frozenset(name for name in names if name is not None and name != WILD)
 
 
+@lru_cache(maxsize=2)
 def takers(pack: LinkedPack) -> frozenset[str]:
     """All tokens, real and virtual, that could meet a requirement; empty where the pack has no box."""
     real = real_tokens(pack)
     return real | virtual_tokens(pack) if real else real
+
+
+def is_met(pack: LinkedPack, requirement: Requirement) -> bool:
+    """Whether some token, real or virtual, meets a requirement; False where the pack has no box."""
+    return _is_met(requirement.words, takers(pack))
+
+
+@lru_cache(maxsize=4096)
+def _is_met(words: str, names: frozenset[str]) -> bool:
+    requirement = Requirement.model_validate(words)
+    return any(requirement.matches(name) for name in names)
 
 
 def box_counts(pack: LinkedPack) -> Counter[str]:

@@ -187,6 +187,16 @@ def survey(pack: LinkedPack) -> Survey:
     return found
 
 
+def lists_gaining(pack: LinkedPack, what: Literal["coins", "xp"], above: int) -> Iterator[ListSite]:
+    """The pack's own lists of effects that gain more than that much in all, not counting what is further inside."""
+    totals: dict[ListSite, int] = {}
+    for site in survey(pack).by_key.get("gain", ()):
+        amount = getattr(site.effect.gain, what, None)
+        if amount:
+            totals[site.among] = totals.get(site.among, 0) + amount
+    return (site for site, total in totals.items() if total > above and is_own(pack, site))
+
+
 def effects(pack: LinkedPack) -> Iterator[EffectSite]:
     """Every effect, also those inside others."""
     return iter(survey(pack).effects)
@@ -287,15 +297,17 @@ class _Walk:
     def adventure(self, adventure: model.Adventure) -> None:
         """Steps, halves, boxes with their slots, and the Mismatched section."""
         for name, step in adventure.steps.items():
-            self.effects(step.do, ("steps", name, "do"), "step")
-            if step.top:
+            if step.do:
+                self.effects(step.do, ("steps", name, "do"), "step")
+            if step.top and step.top.do:
                 self.effects(step.top.do, ("steps", name, "top", "do"), "step")
-            if step.bottom:
+            if step.bottom and step.bottom.do:
                 self.effects(step.bottom.do, ("steps", name, "bottom", "do"), "step")
         for name, box in adventure.boxes.items():
             self.effects(box.do, ("boxes", name, "do"), "box")
             for index, slot in enumerate(box.slots):
-                self.effects(slot.do, ("boxes", name, "slots", index, "do"), "slot")
+                if slot.do:
+                    self.effects(slot.do, ("boxes", name, "slots", index, "do"), "slot")
         self.effects(adventure.mismatched, ("mismatched",), "mismatched")
 
     def effects(
@@ -311,19 +323,22 @@ class _Walk:
             return
         among = ListSite(self.at, path, trigger, guards, repeated, effects)
         self.found.lists.append(among)
+        document, found, by_key = self.at, self.found.effects, self.found.by_key
         for index, effect in enumerate(effects):
-            key = self.effect(effect, (*path, index), among, guards)
+            key = effect.key
+            inner = (*path, index)
+            site = EffectSite(document, inner, trigger, guards, repeated, effect, key, among)
+            found.append(site)
+            by_key[key].append(site)
+            if key in _OUTER:
+                self.inside(effect, inner, trigger, guards, repeated)
             if guards and key not in IDLE:
                 guards = _stale(guards)
 
-    def effect(self, effect: Effect, path: DocPath, among: ListSite, guards: tuple[Guard, ...]) -> str:
-        """One effect, and everything inside it; gives its key."""
-        key, trigger, repeated = effect.key, among.trigger, among.repeated
-        site = EffectSite(self.at, path, trigger, guards, repeated, effect, key, among)
-        self.found.effects.append(site)
-        self.found.by_key[key].append(site)
-        if key not in _OUTER:
-            return key
+    def inside(
+        self, effect: Effect, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool
+    ) -> None:
+        """Everything inside one effect."""
         if effect.when:
             inner = (*path, "when")
             self.condition(effect.when.if_, (*inner, "if"), trigger, "when", guards, repeated)
@@ -338,7 +353,6 @@ class _Walk:
             self.check(effect.check, (*path, "check"), trigger, guards, repeated)
         elif effect.each_player:
             self.effects(effect.each_player, (*path, "each player"), trigger, guards, True)
-        return key
 
     def check(self, check: Check, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool) -> None:
         """Both results of a check. Drawing and wounds come first, so what was asked before is stale."""
@@ -416,5 +430,6 @@ def _stale(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
 
 __all__ = [
     "CheckSite", "ConditionSite", "EffectSite", "Guard", "ListSite", "OptionsSite", "PaymentSite", "Role", "Site",
-    "Survey", "Trigger", "conditions", "effects", "fresh", "guard_note", "is_own", "survey",
+    "Survey", "Trigger", "conditions", "effects", "fresh", "guard_note", "is_own",
+    "lists_gaining", "survey",
 ]  # fmt: skip

@@ -42,9 +42,9 @@ class SpokenKey(OneKey):
 
     forms: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
 
-    @model_validator(mode="before")
     @classmethod
-    def _form(cls, data: Any) -> Any:
+    def short(cls, data: Any) -> Any:
+        """The map that one of the words stands for."""
         if isinstance(data, str) and data in cls.forms:
             return dict(cls.forms[data])
         if isinstance(data, str) and data not in cls.words:

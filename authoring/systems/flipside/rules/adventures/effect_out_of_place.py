@@ -8,15 +8,14 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.spots import SPOTS, blue_entries, missing, spelled, where, window_of
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.spots import astray, blue_entries, missing, spelled, where, window_of
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Effects outside of the spots where what they act on is there; items and abilities have their own rule."""
     blue = blue_entries(pack)
-    for site in survey(pack).doing("end", *SPOTS):
-        if site.effect.wound or window_of(site) or not is_own(pack, site):
+    for site in astray(pack):
+        if site.effect.wound or window_of(site):
             continue
         lack = missing(site, blue)
         if lack:

@@ -16,9 +16,9 @@ from authoring.systems.flipside.rules.mismatches import first_refusal
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A `mismatched` rule where wherever the pawn stands every token fits some step."""
     for document, adventure in own_adventures(pack):
-        if isinstance(adventure, Adventure) and unknown_arrows(adventure):
+        if not adventure.mismatched or (isinstance(adventure, Adventure) and unknown_arrows(adventure)):
             continue
-        if adventure.mismatched and first_refusal(pack, document) is None:
+        if first_refusal(pack, document) is None:
             yield Finding(
                 f'no token is ever mismatched in "{adventure.id}": every token fits some next step',
                 document.key("mismatched"),

@@ -15,8 +15,8 @@ from authoring.systems.flipside.rules.mismatches import first_refusal
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """No `mismatched`, where some token fits none of the steps that come next."""
     for document, adventure in own_adventures(pack):
-        refusal = first_refusal(pack, document)
-        if not adventure.mismatched and refusal is not None:
+        refusal = None if adventure.mismatched else first_refusal(pack, document)
+        if refusal is not None:
             place, token = refusal
             yield Finding(
                 f'"{adventure.id}" does not say what a mismatched token does',

@@ -9,21 +9,16 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
-from authoring.systems.flipside.rules.supply import takers
+from authoring.systems.flipside.rules.supply import is_met, takers
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """One half that no token meets, of a step whose other half some token meets."""
-    names = takers(pack)
-    if not names:
+    if not takers(pack):
         return
     for document, adventure in pack.each(Adventure, own=True):
         for name, step in adventure.steps.items():
-            dead = [
-                (half_name, half)
-                for half_name, half in step.halves
-                if half_name and not any(half.need.matches(token) for token in names)
-            ]
+            dead = [(half_name, half) for half_name, half in step.halves if half_name and not is_met(pack, half.need)]
             if len(dead) < len(step.halves):
                 for half_name, half in dead:
                     yield Finding(

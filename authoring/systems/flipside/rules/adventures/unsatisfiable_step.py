@@ -10,18 +10,17 @@ from authoring.packs.linked import LinkedPack
 from authoring.packs.values import joined
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
-from authoring.systems.flipside.rules.supply import takers
+from authoring.systems.flipside.rules.supply import is_met, takers
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Steps whose every need is met by no token of the box or of a character, and by no activated one."""
-    names = takers(pack)
-    if not names:
+    if not takers(pack):
         return
     for document, adventure in pack.each(Adventure, own=True):
         for name, step in adventure.steps.items():
             halves = step.halves
-            if halves and not any(half.need.matches(token) for _, half in halves for token in names):
+            if halves and not any(is_met(pack, half.need) for _, half in halves):
                 needs = joined([f'"{half.need}"' for _, half in halves])
                 yield Finding(
                     f'no token takes step "{name}": none in the box and none of a character is {needs}',

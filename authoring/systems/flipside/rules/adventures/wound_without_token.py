@@ -8,15 +8,14 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.spots import blue_entries, missing, where
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.spots import astray, blue_entries, missing, where
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """`wound` outside of adventures and of what is used while tokens are drawn."""
     blue = blue_entries(pack)
-    for site in survey(pack).doing("wound"):
-        if is_own(pack, site) and missing(site, blue):
+    for site in astray(pack):
+        if site.key == "wound" and missing(site, blue):
             yield Finding(
                 f"a wound is taken with the token just used, and in {where(site)} there is none",
                 site.at,

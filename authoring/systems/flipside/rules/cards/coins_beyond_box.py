@@ -9,7 +9,7 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Box
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import is_own, lists_gaining, survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -19,9 +19,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         return
     document, box = boxes[0]
     notes = ((document.at("coins"), f"this box holds {box.coins}"),)
-    for site in survey(pack).lists_doing("gain"):
-        if not is_own(pack, site):
-            continue
+    for site in lists_gaining(pack, "coins", box.coins):
         gains = [
             (place, effect.gain.coins) for place, effect in enumerate(site.effects) if effect.gain and effect.gain.coins
         ]

@@ -8,14 +8,13 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.spots import SPOTS, missing, spelled, where, window_of
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.spots import astray, missing, spelled, where, window_of
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Effects of an item or ability that have nothing to act on when it may be used."""
-    for site in survey(pack).doing("end", *SPOTS):
-        if site.effect.wound or not window_of(site) or not is_own(pack, site):
+    for site in astray(pack):
+        if site.effect.wound or not window_of(site):
             continue
         lack = missing(site, frozenset())
         if lack:

@@ -8,7 +8,7 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import lists_gaining
 
 CAP = 15
 """XP on the Character Board; the excess is lost. Rulebook: Character Board."""
@@ -16,9 +16,7 @@ CAP = 15
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Gains of XP in one list of effects that sum above 15, of which the rest is always lost."""
-    for site in survey(pack).lists_doing("gain"):
-        if not is_own(pack, site):
-            continue
+    for site in lists_gaining(pack, "xp", CAP):
         gains = [(place, effect.gain.xp) for place, effect in enumerate(site.effects) if effect.gain and effect.gain.xp]
         total = sum(xp for _, xp in gains)
         if total > CAP:

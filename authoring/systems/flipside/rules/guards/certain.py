@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
-from authoring.systems.flipside.rules.logic import logic_of
+from authoring.systems.flipside.rules.logic import FREE, logic_of
 from authoring.systems.flipside.rules.walk import ConditionSite, is_own, survey
 
 
@@ -21,6 +21,8 @@ def _certain(pack: LinkedPack) -> Iterator[tuple[ConditionSite, bool]]:
     logic = logic_of(pack)
     settled: tuple[object, DocPath] = (None, ())
     for site in survey(pack).conditions:
+        if site.condition.key in FREE:
+            continue
         document, path = settled
         if not is_own(pack, site) or (document is site.document and site.path[: len(path)] == path):
             continue

@@ -14,6 +14,8 @@ from authoring.systems.flipside.rules.walk import is_own, survey
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the Stuff that is gained."""
+    if not any(stuff.type == "adventure effect" for _, stuff in pack.each(Stuff)):
+        return
     for site in survey(pack).doing("gain"):
         gain = site.effect.gain
         if gain is None or gain.stuff is None or not is_own(pack, site):

@@ -22,7 +22,7 @@ _AMOUNT = re.compile(
     r"\b(?P<count>\d+) \{(?P<icon>coin|xp)s?\}"
     r"|\b(?:gains?|loses?|pays?|receives?) (?P<number>\d+) (?P<word>coins?|XP|xp)\b"
 )
-_VERBS = ("gain", "lose", "pay", "receive")
+_UNITS = (" coin", " xp", " XP")
 Amounts = dict[str, set[int]]
 
 
@@ -51,8 +51,20 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 def _has_an_amount(text: str) -> bool:
     if "{coin" in text or "{xp" in text:
         return True
-    unit = " coin" in text or " xp" in text or " XP" in text
-    return unit and any(verb in text for verb in _VERBS) and _AMOUNT.search(text) is not None
+    return any(_counts_before(text, unit) for unit in _UNITS) and _AMOUNT.search(text) is not None
+
+
+def _counts_before(text: str, unit: str) -> bool:
+    """Whether a number stands before a unit somewhere, and a word before the number."""
+    at = text.find(unit)
+    while at >= 0:
+        start = at
+        while start > 0 and text[start - 1].isdigit():
+            start -= 1
+        if 1 < start < at and text[start - 1] == " " and text[start - 2].isalpha():
+            return True
+        at = text.find(unit, at + 1)
+    return False
 
 
 @lru_cache(maxsize=2)
