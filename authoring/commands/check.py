@@ -16,11 +16,13 @@ from authoring.commands.proving import broken_of, prove_packs, read, run_of, wri
 from authoring.commands.reporting import Colour, Formats, Level, OutputFile, Profile, wanted_reports, write_reports
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from authoring.comparing.affected import Affected
     from authoring.lint.running import Linted, LintOptions
+    from authoring.packs.linked import LinkedPack
     from authoring.problems.problem import Problem
+    from authoring.proof.glances import Glance
     from authoring.proof.packs import Choose
     from authoring.proof.report import Report
 
@@ -62,6 +64,7 @@ def command(
     from authoring.problems.from_faults import severity_of
     from authoring.problems.problem import Problem
     from authoring.proof.answers import Budget
+    from authoring.proof.glances import cells_of, problems_of_glances
     from authoring.proof.packs import problems_of
     from authoring.proof.running import Options
     from authoring.source.collector import gc_paused
@@ -85,7 +88,9 @@ def command(
     sound = [pack for pack in linted.packs if pack.id not in broken]
     proved = prove_packs(sound, options, cache, sys.stderr.isatty() if progress is None else progress, choose)
     reports = [each.report for each in proved]
-    problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
+    glances = [glance for report in reports for glance in _glances(sound, report, cache, options.workers)]
+    seen = problems_of_glances(linted, glances)
+    problems = sorted([*problems, *problems_of(linted, proved), *seen], key=Problem.order)
     problems = without_known(problems, baseline, write_baseline)
     files = write_witness_files(reports, witness_dir)
     claims = sum(len(report.verdicts) for report in reports)
@@ -93,11 +98,23 @@ def command(
     told = f" ({cached:,} of {claims:,} verdicts from the cache)" if cached else ""
     linter = {id(problem) for problem in linted.problems}
     shown = [problem for problem in problems if id(problem) in linter]
-    screens = [_screen(linted, pack.id, reports, shown, broken) for pack in linted.packs]
+    more = cells_of(glances)
+    screens = [_screen(linted, pack.id, reports, shown, broken, more) for pack in linted.packs]
     screens.append(f"checked in {time.perf_counter() - started:.1f} s{told}\n")
     write_reports(wanted, problems, run_of(linted, "check", reports, files), "".join(screens), colour)
     worst = severity_of(fail_on.value) if fail_on else linted.settings.fail_on
     return FINDINGS if any(problem.severity >= worst for problem in problems) else CLEAN
+
+
+def _glances(packs: Sequence[LinkedPack], report: Report, cache: bool, workers: int) -> list[Glance]:
+    """A glance at the odds of what was proved of a pack."""
+    from authoring.packs.cache import store_beside
+    from authoring.proof.glances import glances_of
+
+    pack = next(each for each in packs if each.id == report.pack)
+    store = store_beside(pack.manifest.file.parent) if cache else None
+    only = {outcome.subject.id for outcome in report.outcomes}
+    return glances_of(pack, only=only, store=store, workers=workers)
 
 
 def _affected(revision: str, linted: Linted, options: LintOptions) -> Affected:
@@ -116,7 +133,14 @@ def _unaffected(revision: str, linted: Linted) -> str:
     return f"no change since {revision} can affect {'the pack' if count == 1 else f'any of {count} packs'}\n"
 
 
-def _screen(linted: Linted, pack: str, reports: Sequence[Report], problems: Sequence[Problem], broken: set[str]) -> str:
+def _screen(
+    linted: Linted,
+    pack: str,
+    reports: Sequence[Report],
+    problems: Sequence[Problem],
+    broken: set[str],
+    more: Mapping[str, Mapping[str, str]],
+) -> str:
     """What holds of one pack and what does not."""
     from authoring.packs.counting import contents_in_words
     from authoring.problems.summary import summary
@@ -129,4 +153,4 @@ def _screen(linted: Linted, pack: str, reports: Sequence[Report], problems: Sequ
     if report is None or pack in broken:
         head = f"{pack} {linked.version} · {linked.system} · {told}"
         return f"{head}\n  lint  {summary(own)}\n  not proved, since it does not read without errors\n"
-    return screen(report, told, summary(own))
+    return screen(report, told, summary(own), more)

@@ -157,7 +157,7 @@ class Reading:
             taken.append(self._after(ready, bagged.take(ready, types[0]), so_far))
             if bagged.minds_empty:
                 # Of a single token nobody draws: it has happened already.
-                owned = _plus(bagged.owned(state), [-count for count in self._full], types[0])
+                owned = self._owned_without(state, types[0])
                 ready = bagged.with_bag(state, _plus(held, nothing, types[0]))
                 so_far = _SoFar(nothing, owned, types[0], self.watch.gains(state, ready))
                 last.append(self._tree(ready, so_far))
@@ -165,9 +165,13 @@ class Reading:
         if bagged.minds_empty:
             place.last[row] = tuple(last)
         emptied = bagged.with_bag(state, held)
-        owned = _plus(bagged.owned(state), [-count for count in self._full])
-        so_far = _SoFar(nothing, owned, SELF - 1, self.watch.gains(state, emptied))
+        so_far = _SoFar(nothing, self._owned_without(state), SELF - 1, self.watch.gains(state, emptied))
         place.empty[row] = self._tree(emptied, so_far)
+
+    def _owned_without(self, state: Any, type: int = SELF) -> Sequence[int]:
+        """What the player has but for the bag that was for show, and a token of a type."""
+        owned = self.bagged.owned(state)
+        return _plus(owned, [-count for count in self._full], type) if self.bagged.foreign else owned
 
     def _after(self, state: Any, move: Move, so_far: _SoFar) -> Tree:
         self._count += 1

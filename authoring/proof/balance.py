@@ -13,7 +13,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
 from authoring.game.extensive import Event, Game
-from authoring.packs.documents import Route
+from authoring.lint.rule import Rule
+from authoring.packs.documents import Document, Route
 from authoring.proof.bag_flow import Flow
 from authoring.proof.bag_tables import Unfit
 from authoring.proof.bagged import Bagged, Reading
@@ -28,11 +29,13 @@ TABLE, SEARCH, ESTIMATE = "table", "search", "estimate"
 
 
 class Form(NamedTuple):
-    """A game to take odds of, its bag if it is a game about one, and what the players keep to in it."""
+    """A game to take odds of, its bag if it is a game about one, what the players keep to in it, and whether
+    it is known to have too many states to see."""
 
     game: Callable[[], Game[Any]]
     bagged: Callable[[Any], Bagged] | None = None
     keeping: str = ""
+    hopeless: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,23 @@ class Case:
     name: str
     data: Mapping[str, str]
     forms: tuple[Form, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What should hold of the chance of success under best play, of the character in the middle with a loadout.
+
+    `at` and `rule` say where and under what it is reported when it does not; `low` and `high` in which words.
+    """
+
+    loadout: str
+    rule: Rule
+    at: Route
+    at_least: Fraction = Fraction(0)
+    at_most: Fraction = Fraction(1)
+    low: str = ""
+    high: str = ""
+    help: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +83,11 @@ class OddsSubject:
     facts: Mapping[str, str] = field(default_factory=dict)
     chooser: Chooser | None = None
     thumb: str = ""
+    usual: str = ""
+    """The loadout by which it is judged at a glance."""
+    expected: tuple[Expected, ...] = ()
+    reads: tuple[Document, ...] | None = None
+    """The documents its games are made from, so that a change elsewhere keeps cached odds; None: all."""
 
     @property
     def events(self) -> list[Event]:
@@ -72,7 +97,7 @@ class OddsSubject:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much one case may take: moves to read a table, states to search, plays to estimate from."""
+    """How much one case may take: moves to read a table, states to search, plays to estimate from, if any."""
 
     moves: int = 60_000
     states: int = 60_000
@@ -124,13 +149,20 @@ def odds_of(
     fractions: bool = False,
     choices: bool = True,
 ) -> Odds:
-    """The odds of a case. With `fractions` every number is one, where the odds are exact."""
+    """The odds of a case. With `fractions` every number is one, where the odds are exact.
+
+    Raises TooLarge where an exact answer takes too much, and no plays are to be made.
+    """
     effort = effort or Effort()
     for form in case.forms:
+        if form.hopeless:
+            continue
         try:
             return _exact(subject, case, form, effort, senses, fractions, choices)
         except (TooLarge, Endless):
             continue
+    if not effort.plays:
+        raise TooLarge(f"{subject.id}, {case.name}")
     return _estimated(subject, case, effort, senses)
 
 
@@ -193,4 +225,4 @@ def _estimated(subject: OddsSubject, case: Case, effort: Effort, senses: Sequenc
     return Odds(case, ESTIMATE, lines, states=effort.plays)
 
 
-__all__ = ["Case", "Effort", "Form", "Line", "Odds", "OddsSubject", "Watch", "odds_of"]
+__all__ = ["Case", "Effort", "Expected", "Form", "Line", "Odds", "OddsSubject", "Watch", "odds_of"]

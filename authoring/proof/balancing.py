@@ -6,14 +6,16 @@ import json
 import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from authoring.packs.cache import key_of, pack_hash
+from authoring.packs.cache import key_of
 from authoring.packs.linked import LinkedPack
 from authoring.proof.balance import SENSES, Case, Effort, Odds, OddsSubject, odds_of
 from authoring.proof.balance_records import odds_data, odds_from
-from authoring.proof.odds import Sense
+from authoring.proof.fingerprints import documents_hash
+from authoring.proof.odds import Sense, TooLarge
 from authoring.proof.running import Store
 from authoring.vocabulary.system import System, systems
 
@@ -47,11 +49,19 @@ class Task(NamedTuple):
     case: Case
 
 
+class OddsFailed(Exception):
+    """A system failed to say what there is to take odds of; the cause is `__cause__`."""
+
+
 def odds_subjects_of(linked: LinkedPack, installed: Mapping[str, System] | None = None) -> Sequence[OddsSubject]:
-    """What its system says there is to take odds of in a pack; nothing where the system does not say."""
+    """What its system says there is to take odds of in a pack; nothing where it does not say. Raises OddsFailed."""
     system = (systems() if installed is None else installed)[linked.system]
-    found: Sequence[OddsSubject] = system.load(system.odds)(linked) if system.odds else ()
-    return found
+    if not system.odds:
+        return []
+    try:
+        return list(system.load(system.odds)(linked))
+    except Exception as error:
+        raise OddsFailed(f"{type(error).__name__}: {error}") from error
 
 
 def tasks_of(subjects: Sequence[OddsSubject], wanted: Wanted) -> list[Task]:
@@ -67,19 +77,19 @@ def take_odds(
     store: Store | None = None,
     tool: str = "",
     progress: Callable[[int, int], None] | None = None,
-) -> list[Odds]:
-    """The odds of cases, in their order; from the store where it has them."""
+) -> list[Odds | None]:
+    """The odds of cases, in their order; from the store where it has them. None: it would have taken too much."""
     keys = [_key(linked, task, wanted, tool) if store is not None else "" for task in tasks]
-    found: dict[int, Odds] = {}
+    found: dict[int, Odds | None] = {}
     for number, (task, key) in enumerate(zip(tasks, keys, strict=True)):
-        known = _known(store, key, task.case) if store is not None else None
-        if known is not None:
-            found[number] = known
+        if store is not None and (raw := store.get(key)) is not None:
+            with suppress(ValueError, KeyError, TypeError, AttributeError):
+                found[number] = _read(json.loads(raw), task.case)
     todo = [number for number in range(len(tasks)) if number not in found]
     for number, odds in _run(tasks, todo, wanted):
         found[number] = odds
         if store is not None:
-            store.put(keys[number], json.dumps(odds_data(odds), sort_keys=True).encode())
+            store.put(keys[number], json.dumps(_data(odds), sort_keys=True).encode())
         if progress is not None:
             progress(len(found), len(tasks))
     return [found[number] for number in range(len(tasks))]
@@ -87,24 +97,26 @@ def take_odds(
 
 def _key(linked: LinkedPack, task: Task, wanted: Wanted, tool: str) -> str:
     how = [[sense.value for sense in wanted.senses], asdict(wanted.effort), wanted.fractions, wanted.choices]
-    return key_of("odds", tool, pack_hash(linked), task.subject.kind, task.subject.id, task.case.name, how)
+    how.append(len(task.case.forms))
+    subject, case = task
+    content = documents_hash(linked, linked.documents if subject.reads is None else subject.reads)
+    events = sorted(map(str, subject.events))
+    return key_of("odds", tool, content, [subject.kind, subject.id, case.name, dict(case.data)], events, how)
 
 
-def _known(store: Store, key: str, case: Case) -> Odds | None:
-    raw = store.get(key)
-    if raw is None:
-        return None
-    try:
-        return odds_from(json.loads(raw), case)
-    except (ValueError, KeyError, TypeError, AttributeError):
-        return None
+def _data(odds: Odds | None) -> Mapping[str, Any] | None:
+    return odds_data(odds) if odds is not None else None
+
+
+def _read(data: Mapping[str, Any] | None, case: Case) -> Odds | None:
+    return odds_from(data, case) if data is not None else None
 
 
 _shared: tuple[Sequence[Task], Wanted] | None = None
 """What forked workers work on: it holds functions, which cannot be sent."""
 
 
-def _run(tasks: Sequence[Task], todo: Sequence[int], wanted: Wanted) -> Iterator[tuple[int, Odds]]:
+def _run(tasks: Sequence[Task], todo: Sequence[int], wanted: Wanted) -> Iterator[tuple[int, Odds | None]]:
     global _shared
     _shared = tasks, wanted
     try:
@@ -112,19 +124,22 @@ def _run(tasks: Sequence[Task], todo: Sequence[int], wanted: Wanted) -> Iterator
             context = multiprocessing.get_context("fork")
             with ProcessPoolExecutor(min(wanted.workers, len(todo)), mp_context=context) as pool:
                 for number, data in zip(todo, pool.map(_work, todo), strict=True):
-                    yield number, odds_from(data, tasks[number].case)
+                    yield number, _read(data, tasks[number].case)
         else:
             yield from ((number, _odds(number)) for number in todo)
     finally:
         _shared = None
 
 
-def _odds(number: int) -> Odds:
+def _odds(number: int) -> Odds | None:
     assert _shared is not None
     tasks, wanted = _shared
     subject, case = tasks[number]
-    return odds_of(subject, case, wanted.effort, wanted.senses, wanted.fractions, wanted.choices)
+    try:
+        return odds_of(subject, case, wanted.effort, wanted.senses, wanted.fractions, wanted.choices)
+    except TooLarge:
+        return None
 
 
-def _work(number: int) -> Mapping[str, object]:
-    return odds_data(_odds(number))
+def _work(number: int) -> Mapping[str, Any] | None:
+    return _data(_odds(number))

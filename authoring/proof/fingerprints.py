@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Protocol
 
@@ -22,6 +23,11 @@ def content_hash(linked: LinkedPack, subject: Subject) -> str:
     if subject.reads is not None:
         return _content_hash(linked, tuple(subject.reads))
     return _content_hash(linked, tuple(each for each in linked.documents if each.kind not in SHARED))
+
+
+def documents_hash(linked: LinkedPack, documents: Iterable[Document]) -> str:
+    """The hash of what some documents of a pack say, and of the rulings in force."""
+    return _content_hash(linked, tuple(documents))
 
 
 @lru_cache(maxsize=64)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from authoring.packs.values import plural_of
 from authoring.proof.claims import Claim, Scope, Word
 from authoring.proof.report import Outcome, Report, by_players
 
 INDENT = "  "
+NOTHING: Mapping[str, Any] = {}
 
 
-def screen(report: Report, counted: str = "", linted: str = "") -> str:
+def screen(report: Report, counted: str = "", linted: str = "", more: Mapping[str, Mapping[str, str]] = NOTHING) -> str:
     """The report as lines that end in a line break; `counted` stands behind the pack in the first, and what
-    linting found on a line of its own."""
+    linting found on a line of its own. `more` are further cells by "kind/id" of a subject and by column."""
     head = f"{report.pack} {report.version} · {report.system}" + (f" · {counted}" if counted else "")
     kinds = dict.fromkeys(outcome.subject.kind for outcome in report.outcomes)
-    blocks = [_block(kind, [each for each in report.outcomes if each.subject.kind == kind]) for kind in kinds]
+    blocks = [_block(kind, [each for each in report.outcomes if each.subject.kind == kind], more) for kind in kinds]
     if not blocks:
         blocks = [[INDENT + "nothing to prove"]]
     lint = [f"{INDENT}lint  {linted}"] if linted else []
@@ -24,13 +26,17 @@ def screen(report: Report, counted: str = "", linted: str = "") -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _block(kind: str, outcomes: Sequence[Outcome]) -> list[str]:
+def _block(kind: str, outcomes: Sequence[Outcome], more: Mapping[str, Mapping[str, str]]) -> list[str]:
     """The lines for the subjects of one kind."""
     margin = len(plural_of(kind)) + 2
     aspects = list(dict.fromkeys(claim.aspect for each in outcomes for claim in each.subject.claims))
     aspects = [aspect for aspect in aspects if aspect]
-    rows = [["", *aspects]]
-    rows += [[outcome.subject.id, *(_cell(outcome, aspect) for aspect in aspects)] for outcome in outcomes]
+    beside = [more.get(f"{kind}/{outcome.subject.id}", NOTHING) for outcome in outcomes]
+    columns = list(dict.fromkeys(column for cells in beside for column in cells))
+    rows = [["", *aspects, *columns]]
+    for outcome, cells in zip(outcomes, beside, strict=True):
+        told = [_cell(outcome, aspect) for aspect in aspects]
+        rows.append([outcome.subject.id, *told, *(cells.get(column, "-") for column in columns)])
     summed_up = _summed_up(outcomes)
     lines = [INDENT + plural_of(kind).ljust(margin) + summed_up]
     lines += [INDENT + " " * margin + line for line in aligned(rows)]

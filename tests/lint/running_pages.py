@@ -1,4 +1,4 @@
-"""Runs the examples of rule pages: writes their files, lints or also proves them, gives back what was said."""
+"""Runs the examples of rule pages: writes their files, lints or also proves and rates them, gives back what was said."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from authoring.problems.problem import Problem
 from authoring.problems.reports import report
 from authoring.problems.sources import sources_below
 from authoring.proof.answers import Budget
+from authoring.proof.glances import glances_of, problems_of_glances
 from authoring.proof.packs import problems_of as found_by_proof
 from authoring.proof.packs import prove_pack
 from authoring.proof.running import Options
@@ -37,7 +38,8 @@ def problems_of(example: Example, page: Page, folder: Path) -> list[Problem]:
     if page.name not in PROVED:
         return linted.problems
     proofs = [prove_pack(pack, Options(BUDGET), installed=INSTALLED) for pack in linted.packs]
-    return [*linted.problems, *found_by_proof(linted, proofs)]
+    glances = [glance for pack in linted.packs for glance in glances_of(pack, installed=INSTALLED)]
+    return [*linted.problems, *found_by_proof(linted, proofs), *problems_of_glances(linted, glances)]
 
 
 def text_of(problems: list[Problem], page: Page, folder: Path) -> str:

@@ -1,7 +1,7 @@
-"""Adventures for the kernel: how to read a bag table off the game of one.
+"""Adventures and solo finals for the kernel: how to read a bag table off the game of one.
 
-The game itself is played, so nothing of the rules is said twice. What makes an adventure unfit is a look
-into the bag by anything but a draw, a swap or an empty bag, and tokens that come from outside.
+The game itself is played, so nothing of the rules is said twice. What makes it unfit is a look into the bag
+by anything but a draw, a swap or the question whether it is empty.
 """
 
 from __future__ import annotations
@@ -11,49 +11,38 @@ from itertools import product
 
 from authoring.game.extensive import Move
 from authoring.proof.bag_tables import Unfit
-from authoring.systems.flipside.game import rounds
-from authoring.systems.flipside.game.adventure import Start
-from authoring.systems.flipside.game.alone import equip_loadout
-from authoring.systems.flipside.game.ends import ALONE
 from authoring.systems.flipside.game.engine import settle
+from authoring.systems.flipside.game.finale import FinalDraw, Trial
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.game.tokens import DrawTokens, RandomWound, SwapIn, TakeWound
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.model.tokens import LEVELS, TERRAINS, Requirement
+from authoring.systems.flipside.odds.finales import FinaleGame
 from authoring.systems.flipside.odds.games import OddsAdventure
 
-UNREAD = frozenset({"supply", "trial", "adventure", "buy", "move", "roll_loot"})
+UNREAD = frozenset({"supply", "adventure", "buy", "move", "roll_loot"})
 """Effects that do more than can be read off without knowing the bag."""
 EMPTY = frozenset({"draw", "swap_drawn"})
 """Effects that are not offered when the bag is empty."""
 
 
-class BaggedAdventure:
-    """One adventure as a bag and the rest."""
+class BaggedPlay:
+    """A game of one seat as its bag and the rest."""
 
-    def __init__(self, game: OddsAdventure) -> None:
+    def __init__(self, game: OddsAdventure | FinaleGame) -> None:
         self.game = game
-        self.slice = game.slice
-        bag = self._laid(game).seats[0].bag
+        bag = game.laid().seats[0].bag
         names = sorted(set(bag))
         names += sorted(self._foreign() - set(names))
         self.types = (*names, *self._padding(names))
         self.tokens = tuple(bag.count(name) for name in self.types)
         self.foreign = frozenset(self.types.index(name) for name in self._foreign())
-        self.minds_empty = bool(self.slice.every_key & EMPTY)
-
-    def _laid(self, game: OddsAdventure) -> Play:
-        play = rounds.new_play(game.library, game.seats)
-        if game.loadout is not None:
-            equip_loadout(play, game.loadout)
-        play.phase = ALONE
-        game.counted_from_here(play)
-        return play
+        self.minds_empty = bool(game.every_key & EMPTY)
 
     def _foreign(self) -> set[str]:
         """The tokens that can come from the supply, and those that cover slots of the board."""
-        library, seat = self.game.library, self._laid(self.game).seats[0]
-        effects = [part for part in self.slice.found if isinstance(part, Effect)]
+        library, seat = self.game.library, self.game.laid().seats[0]
+        effects = [part for part in self.game.found if isinstance(part, Effect)]
         needs = [part.value for part in effects if part.key == "add"]
         found = {name for name in library.box.tokens for need in needs if need.matches(name)}
         if any(part.key == "unlock" for part in effects):
@@ -62,7 +51,7 @@ class BaggedAdventure:
         return found
 
     def _swaps(self) -> list[Requirement]:
-        found = [part.value for part in self.slice.found if isinstance(part, Effect) and part.key == "swap_drawn"]
+        found = [part.value for part in self.game.found if isinstance(part, Effect) and part.key == "swap_drawn"]
         return list({str(need): need for need in found}.values())
 
     def _padding(self, names: Sequence[str]) -> list[str]:
@@ -79,9 +68,9 @@ class BaggedAdventure:
 
     def fit(self) -> None:
         """Raises Unfit for effects that do more than a table can say."""
-        for key in sorted(self.slice.every_key & UNREAD):
+        for key in sorted(self.game.every_key & UNREAD):
             raise Unfit(f'"{key.replace("_", " ")}" is not read into a table')
-        for part in self.slice.found:
+        for part in self.game.found:
             if not isinstance(part, Effect):
                 continue
             if part.key == "check" and part.value.draw == "all":
@@ -93,11 +82,9 @@ class BaggedAdventure:
 
     def start(self, bag: Sequence[int]) -> Play:
         """Before items are equipped."""
-        play = self._laid(self.game)
+        play = self.game.laid()
         play.seats[0].bag = self._names(bag)
-        play.push(Start(0, self.game.adventure))
-        settle(play)
-        return play
+        return self.game.begun(play)
 
     def _names(self, bag: Sequence[int]) -> tuple[str, ...]:
         return tuple(sorted(name for name, count in zip(self.types, bag, strict=True) for _ in range(count)))
@@ -108,19 +95,22 @@ class BaggedAdventure:
         return [bag.count(name) for name in self.types]
 
     def owned(self, state: Play) -> Sequence[int]:
-        """How many tokens of each type the player has, boxes and items included."""
+        """How many tokens of each type the player has, boxes and items included; not counted where none can come."""
+        if not self.foreign:
+            return self.tokens
         seat = state.seats[0]
         zones = [seat.bag, seat.drawn, seat.discard, seat.wounds, (seat.used,)]
         zones += [card.tokens for card in seat.equipped]
         zones += [(task.token,) for task in state.agenda if isinstance(task, TakeWound)]
-        boxes = self.slice.page.boxes
+        zones += [task.kept for task in state.agenda if isinstance(task, Trial)]
+        boxes = self.game.boxes
         zones += [tokens for name, tokens in (state.run.boxes if state.run else ()) if boxes[name].token == "used"]
         return [sum(zone.count(name) for zone in zones) for name in self.types]
 
     def takes(self, state: Play) -> str:
-        """ "draws" for draws and random wounds, "picks" for a swap."""
+        """ "draws" for draws of all sorts, "picks" for a swap."""
         task = state.agenda[-1] if state.agenda else None
-        if isinstance(task, DrawTokens | RandomWound):
+        if isinstance(task, DrawTokens | RandomWound | FinalDraw | Trial):
             return "draws"
         return "picks" if isinstance(task, SwapIn) else ""
 
@@ -141,23 +131,22 @@ class BaggedAdventure:
         play.seats[0].bag = self._names(bag)
         self.game.counted_from_here(play)
         settle(play)
-        return play
+        return self.game.judged(play)
 
     def take(self, state: Play, type: int) -> Move:
         """The move that takes a token of a type."""
         return next(move for move in state.legal or () if move.args[0] == self.types[type])
 
     def place(self, state: Play) -> Hashable:
-        """The slice's place."""
-        return self.slice.place(state)
+        """All but the bag and the counters."""
+        return self.game.place(state)
 
     def row(self, state: Play) -> Hashable:
-        """The slice's row."""
-        return self.slice.row(state)
+        """The counters."""
+        return self.game.row(state)
 
     def kinds(self, state: Play) -> tuple[int, ...]:
         """The classes of the types at the pawn's place."""
-        assert state.run is not None
         numbers: dict[str, int] = {}
-        kinds = [self.slice.kind(state.run.at, name) for name in self.types]
+        kinds = [self.game.kind_here(state, name) for name in self.types]
         return tuple(numbers.setdefault(kind, len(numbers)) for kind in kinds)

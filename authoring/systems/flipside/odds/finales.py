@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import rounds
@@ -11,25 +11,31 @@ from authoring.systems.flipside.game.cards import Prepare
 from authoring.systems.flipside.game.constants import COINS_AT_START
 from authoring.systems.flipside.game.ends import ELIMINATED, WON
 from authoring.systems.flipside.game.engine import FlipsideGame, settle
-from authoring.systems.flipside.game.finale import Enter, Trial
+from authoring.systems.flipside.game.finale import Advance, AfterStep, Enter, FinalDraw, Follow, Trial, Turn
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import Part, parts
 from authoring.systems.flipside.game.state import Bag, Final, Play, Seat
 from authoring.systems.flipside.game.task import Task
-from authoring.systems.flipside.game.tokens import SwapIn, TakeWound
+from authoring.systems.flipside.game.tokens import DiscardUsed, SwapIn, TakeWound
+from authoring.systems.flipside.game.using import WINDOWS
+from authoring.systems.flipside.model.adventures import Box
 from authoring.systems.flipside.model.cards import Loadout
-from authoring.systems.flipside.model.effects import Effect
+from authoring.systems.flipside.model.effects import Choice, Condition, Effect
 from authoring.systems.flipside.model.tokens import Requirement
 from authoring.systems.flipside.odds.games import TALLIES, named
+from authoring.systems.flipside.odds.slice import reads
 
-APART = ("wounds", "discard")
-"""What of a seat is looked at only where an effect can."""
+QUIET = (Advance, FinalDraw, TakeWound, DiscardUsed, AfterStep, Follow, Turn)
+"""Tasks that do nothing more for a card that was used just now."""
+READING = frozenset({"lose", "sell", "buy", "take", "flip_character", "count"})
+"""Effects for which everything on the table and on the boards is kept."""
 
 
 class FinaleGame(FlipsideGame):
     """A Final Adventure for a group that has all entered it. It ends before the last entry is read."""
 
     tallies = TALLIES
+    boxes: Mapping[str, Box] = {}
 
     def __init__(
         self, library: Library, finale: str, characters: Sequence[str], loadout: Loadout | None = None
@@ -38,31 +44,70 @@ class FinaleGame(FlipsideGame):
         self.finale, self.loadout = finale, loadout
         self.board = library.finals[finale]
         self.coins = len(self.seats) * (loadout.coins if loadout is not None else COINS_AT_START)
-        found = list(self._parts())
-        self._looks = {part.key for part in found if isinstance(part, Effect)}
-        self.asked = sorted(set(self._asked(found)))
+        self.found = list(self._parts())
+        self.every_key = frozenset(part.key for part in self.found if isinstance(part, Effect))
+        self.reads_xp = reads(self.found, "xp")
+        self.wide = any(isinstance(part, Condition | Choice) for part in self.found) or bool(self.every_key & READING)
+        self.asked = sorted(set(self._asked(self.found)))
+        self._keys_ahead: dict[tuple[str, int], frozenset[str]] = {}
         self._needs: dict[tuple[str, int], tuple[Requirement, ...]] = {}
         self._kinds: dict[tuple[str, int, str], str] = {}
 
     # What can matter
 
     def _parts(self) -> Iterator[Part]:
-        library = self.library
-        for chain in self.board.chains.values():
-            for step in chain.steps:
-                yield from parts(library, step.do)
-            for arrow in chain.next:
-                if arrow.stuff is not None and plain(arrow.stuff) in library.stuff:
-                    yield from parts(library, library.stuff[plain(arrow.stuff)].do)
-        yield from parts(library, self.board.mismatched)
+        """All that can happen: on the board, and by cards."""
+        for chain in sorted(self.board.chains):
+            yield from self._of_chain(chain, 0)
+        yield from parts(self.library, self.board.mismatched)
+        yield from self._of_cards()
+
+    def _of_chain(self, name: str, at: int) -> Iterator[Part]:
+        """What a chain does from a step on, with the Stuff on its arrows."""
+        chain, stuff = self.board.chains[name], self.library.stuff
+        for step in chain.steps[at:]:
+            yield from parts(self.library, step.do)
+        for arrow in chain.next:
+            if arrow.stuff is not None and plain(arrow.stuff) in stuff:
+                yield from parts(self.library, stuff[plain(arrow.stuff)].do)
+
+    def _of_cards(self) -> Iterator[Part]:
         items = {plain(item) for item in (self.loadout.items if self.loadout is not None else ())}
         for character in self.seats:
-            card = library.characters[character]
+            card = self.library.characters[character]
             items.add(plain(card.item))
-            yield from parts(library, (*card.ability.do, *card.golden.do))
+            skill = card.golden if self.loadout is not None and self.loadout.golden else card.ability
+            if skill.when in WINDOWS["adventure"]:
+                yield from parts(self.library, skill.do)
         for item in sorted(items):
-            use = library.faces[item].use if item in library.faces else None
-            yield from parts(library, use.do) if use is not None else ()
+            use = self.library.faces[item].use if item in self.library.faces else None
+            if use is not None and use.when in (*WINDOWS["adventure"], "wound"):
+                yield from parts(self.library, use.do)
+
+    def keys_ahead(self, play: Play, final: Final) -> frozenset[str]:
+        """The keywords that can still come; all where something is under way."""
+        if any(not isinstance(task, QUIET) for task in play.agenda):
+            return self.every_key
+        known = self._keys_ahead.get((final.chain, final.at))
+        if known is None:
+            found = [*self._of_chain(final.chain, final.at), *parts(self.library, self.board.mismatched)]
+            for chain in self._chains_after(final.chain):
+                found += self._of_chain(chain, 0)
+            found += self._of_cards()
+            known = frozenset(part.key for part in found if isinstance(part, Effect))
+            self._keys_ahead[final.chain, final.at] = known
+        return known
+
+    def _chains_after(self, name: str) -> list[str]:
+        """The chains that arrows lead to from a chain, one after another; itself where they lead back."""
+        seen: set[str] = set()
+        todo = [arrow.to for arrow in self.board.chains[name].next]
+        while todo:
+            chain = todo.pop()
+            if chain not in seen:
+                seen.add(chain)
+                todo += [arrow.to for arrow in self.board.chains[chain].next]
+        return sorted(seen)
 
     def _asked(self, found: Iterable[Part]) -> Iterator[str]:
         """The requirements that tell tokens apart wherever the pawn is."""
@@ -84,13 +129,8 @@ class FinaleGame(FlipsideGame):
         known = self._needs.get((chain, at))
         if known is None:
             needs = {str(step.need) for step in self.board.chains[chain].steps[at:]}
-            seen, todo = set[str](), [arrow.to for arrow in self.board.chains[chain].next]
-            while todo:
-                name = todo.pop()
-                if name not in seen:
-                    seen.add(name)
-                    needs.update(str(step.need) for step in self.board.chains[name].steps)
-                    todo += [arrow.to for arrow in self.board.chains[name].next]
+            for name in self._chains_after(chain):
+                needs.update(str(step.need) for step in self.board.chains[name].steps)
             known = tuple(Requirement.model_validate(words) for words in sorted(needs.union(self.asked)))
             self._needs[chain, at] = known
         return known
@@ -110,8 +150,8 @@ class FinaleGame(FlipsideGame):
 
     # The game
 
-    def initial(self) -> Play:
-        """Before items are equipped."""
+    def laid(self) -> Play:
+        """The table before anything begins."""
         play = rounds.new_play(self.library, self.seats)
         for number, seat in enumerate(play.seats):
             if self.loadout is not None:
@@ -119,15 +159,36 @@ class FinaleGame(FlipsideGame):
             seat.final = "in"
         play.phase = "final"
         play.final = Final(self.finale, self.board.start, 0, len(play.seats), (), -1)
+        self.counted_from_here(play)
+        return play
+
+    def begun(self, play: Play) -> Play:
+        """Before items are equipped."""
         play.push(*(Prepare(number) for number in range(len(play.seats))), Enter(self.board.start))
         settle(play)
-        return self._ended(play)
+        return self.judged(play)
+
+    def initial(self) -> Play:
+        """Before items are equipped."""
+        return self.begun(self.laid())
+
+    def counted_from_here(self, play: Play) -> None:
+        """Have what comes next counted from nothing and taken from full supplies."""
+        play.coins = self.library.box.coins
+        if not self.reads_xp:
+            for seat in play.seats:
+                seat.xp = 0
 
     def apply(self, state: Play, move: Move) -> Play:
         """The state after a move."""
-        return self._ended(super().apply(state, move))
+        legal = state.legal
+        state = state.copy()
+        state.legal = legal
+        self.counted_from_here(state)
+        return self.judged(super().apply(state, move))
 
-    def _ended(self, play: Play) -> Play:
+    def judged(self, play: Play) -> Play:
+        """A state, ended when the Final Adventure is."""
         if play.final is None and play.agenda:
             play.agenda.clear()
             play.legal = []
@@ -136,18 +197,20 @@ class FinaleGame(FlipsideGame):
             play.result = WON if won or play.result == WON else ELIMINATED
         return play
 
-    def _seat(self, final: Final, seat: Seat, preparing: bool) -> Hashable:
-        looks = self._looks
+    def _seat(self, final: Final, seat: Seat, looks: frozenset[str], preparing: bool) -> Hashable:
+        """A seat but for its bag, coins and the number of wounds."""
         return (
             seat.final,
-            *(self.kinds(final, zone) for zone in (seat.bag, seat.drawn)),
+            self.kinds(final, seat.drawn),
             self.kind(final, seat.used),
-            self.kinds(final, seat.wounds) if "heal" in looks else len(seat.wounds),
+            self.kinds(final, seat.wounds) if "heal" in looks else (),
             self.kinds(final, seat.discard) if looks & {"recover", "use", "supply"} else (),
-            (seat.virtual, seat.health, seat.slots, seat.coins, seat.golden, seat.ability_uses, seat.locked),
+            (seat.virtual, seat.health, seat.slots, seat.golden, seat.ability_uses, seat.locked),
             tuple(sorted([(card.item, card.used, card.busy) for card in seat.equipped])),
-            (seat.backpack, seat.worn) if preparing else (),
-            (seat.backpack, seat.junk, seat.xp) if looks & {"fix", "lose", "when", "choose"} else (),
+            (seat.backpack, seat.worn) if preparing or self.wide else (),
+            seat.junk if self.wide or "fix" in looks else (),
+            seat.stuff if self.wide else (),
+            seat.xp if self.reads_xp else 0,
         )
 
     def _task(self, final: Final, task: Task) -> Hashable:
@@ -159,27 +222,44 @@ class FinaleGame(FlipsideGame):
             return ("trial", task.seat, task.left, str(task.spare), self.kinds(final, task.kept))
         return task
 
-    def key(self, state: Play) -> Hashable:
+    def place(self, state: Play) -> Hashable:
         """Where the pawn is, every seat with tokens by kind, and what stands on the table."""
         final = state.final
         if final is None:
             return state.result
         preparing = any(isinstance(task, Prepare) for task in state.agenda)
+        looks = self.keys_ahead(state, final)
+        table = (tuple(sorted(state.counters.items())), state.common, state.achieved, state.read)
         return (
             final,
             tuple([self._task(final, task) for task in state.agenda]),
-            tuple([self._seat(final, seat, preparing) for seat in state.seats]),
-            tuple(sorted(state.counters.items())),
-            state.common,
-            tuple(sorted(state.supply.items())) if self._looks & {"add", "supply"} else (),
-            tuple(sorted(state.decks.items())) if "gain" in self._looks else (),
+            tuple([self._seat(final, seat, looks, preparing) for seat in state.seats]),
+            table if self.wide else (),
+            tuple(sorted(state.supply.items())) if looks & {"add", "supply"} else (),
+            tuple(sorted(state.decks.items())) if looks & {"gain", "take", "buy"} else (),
         )
+
+    def row(self, state: Play) -> Hashable:
+        """Coins and the number of wounds of every seat."""
+        return tuple([(seat.coins, len(seat.wounds)) for seat in state.seats]) if state.final is not None else ()
+
+    def key(self, state: Play) -> Hashable:
+        """All that the rest depends on."""
+        final = state.final
+        if final is None:
+            return state.result
+        bags = tuple([self.kinds(final, seat.bag) for seat in state.seats])
+        return (self.place(state), self.row(state), bags)
+
+    def kind_here(self, state: Play, token: str) -> str:
+        """The class of a token where the pawn is."""
+        return self.kind(state.final, token) if state.final is not None else ""
 
     def tally(self, before: Play | None, after: Play) -> Sequence[int]:
         """Wounds taken, coins and XP gained by all together, with a move."""
         wounds = sum(event.what == "wound" for event in after.events)
         coins = self.coins if before is None else sum(seat.coins for seat in before.seats)
-        xp = 0 if before is None else sum(seat.xp for seat in before.seats)
+        xp = sum(seat.xp for seat in before.seats) if before is not None and self.reads_xp else 0
         return (wounds, sum(seat.coins for seat in after.seats) - coins, sum(seat.xp for seat in after.seats) - xp)
 
     def label(self, state: Play, move: Move) -> Hashable:

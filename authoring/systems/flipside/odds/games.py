@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from authoring.game.extensive import Move
-from authoring.systems.flipside.game.alone import AdventureGame
+from authoring.systems.flipside.game import rounds
+from authoring.systems.flipside.game.adventure import Start
+from authoring.systems.flipside.game.alone import AdventureGame, equip_loadout
 from authoring.systems.flipside.game.cards import DrawItem, Stow
 from authoring.systems.flipside.game.constants import COINS_AT_START
+from authoring.systems.flipside.game.ends import ALONE
+from authoring.systems.flipside.game.engine import settle
 from authoring.systems.flipside.game.library import Library
+from authoring.systems.flipside.game.reach import Part
 from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.model.adventures import Box
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.odds.slice import Slice
 
@@ -47,6 +53,56 @@ class OddsAdventure(AdventureGame):
         self.stowing = stowing
         self.coins = loadout.coins if loadout is not None else COINS_AT_START
         self.slice = Slice(library, adventure, character, loadout, stowing)
+
+    @property
+    def found(self) -> Sequence[Part]:
+        """All that can happen."""
+        return self.slice.found
+
+    @property
+    def every_key(self) -> frozenset[str]:
+        """The keywords of all that can happen."""
+        return self.slice.every_key
+
+    @property
+    def boxes(self) -> Mapping[str, Box]:
+        """The framed boxes."""
+        return self.slice.page.boxes
+
+    def laid(self) -> Play:
+        """The table before anything begins."""
+        play = rounds.new_play(self.library, self.seats)
+        if self.loadout is not None:
+            equip_loadout(play, self.loadout)
+        play.phase = ALONE
+        self.counted_from_here(play)
+        return play
+
+    def begun(self, play: Play) -> Play:
+        """Before items are equipped."""
+        play.push(Start(0, self.adventure))
+        settle(play)
+        return play
+
+    def initial(self) -> Play:
+        """Before items are equipped."""
+        return self.begun(self.laid())
+
+    def judged(self, play: Play) -> Play:
+        """A state as it is."""
+        return play
+
+    def place(self, state: Play) -> Hashable:
+        """All but the bag, coins and the number of wounds."""
+        return self.slice.place(state)
+
+    def row(self, state: Play) -> Hashable:
+        """Coins, as far as they matter, and the number of wounds."""
+        return self.slice.row(state)
+
+    def kind_here(self, state: Play, token: str) -> str:
+        """The class of a token where the pawn is."""
+        return self.slice.kind(state.run.at, token) if state.run is not None else ""
 
     def legal_actions(self, state: Play) -> Sequence[Move]:
         """The decisions open now."""

@@ -66,8 +66,8 @@ class Slice(Live):
         losses = [part.value for part in effects if part.key == "lose"]
         self.wide = bool(self.every_key & READING) or any(isinstance(part, Condition | Choice) for part in self.found)
         self.wide |= any(loss.items or loss.item or loss.stuff for loss in losses)
-        self.reads_xp = self._reads("xp") or any(loss.xp for loss in losses) or "buy" in self.every_key
-        self.reads_coins = self._reads("coins") or self._reads("worth") or bool(losses)
+        self.reads_xp = reads(self.found, "xp")
+        self.reads_coins = reads(self.found, "coins") or reads(self.found, "worth")
         self.reads_coins |= bool(self.every_key & READING) or library.rulings.get("FS-R03") == "xp and coins"
         self.named = self.wide or "junk" in self.every_key
         self._ahead_keys: dict[str, frozenset[str]] = {}
@@ -83,15 +83,6 @@ class Slice(Live):
     def _of(self, item: str) -> tuple[Part, ...]:
         use = self.library.faces[item].use
         return tuple(parts(self.library, use.do)) if use is not None else ()
-
-    def _reads(self, what: str) -> bool:
-        """Whether a condition or a price looks at coins or XP."""
-        for part in self.found:
-            if isinstance(part, Condition) and part.key == what:
-                return True
-            if isinstance(part, Choice) and part.pay is not None and getattr(part.pay, what):
-                return True
-        return False
 
     def name(self, item: str) -> str:
         """What an equipped item is called where it may be swapped for another."""
@@ -259,3 +250,18 @@ class Slice(Live):
             return (seat.coins, len(seat.wounds))
         settled = self._settled(self.open_keys(play, at), play)
         return (min(seat.coins, self._spendable(play, at, settled)), len(seat.wounds))
+
+
+def reads(found: Iterable[Part], what: str) -> bool:
+    """Whether a condition, a price, a loss or a purchase looks at "coins", "xp" or the "worth" of things."""
+    for part in found:
+        match part:
+            case Condition():
+                looks = part.key == what
+            case Choice():
+                looks = part.pay is not None and bool(getattr(part.pay, what))
+            case Effect():
+                looks = part.key == "buy" or (part.key == "lose" and bool(getattr(part.value, what, None)))
+        if looks:
+            return True
+    return False

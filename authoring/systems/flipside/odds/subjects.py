@@ -17,12 +17,15 @@ from authoring.systems.flipside.game.reach import of_adventure
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Check, Effect
 from authoring.systems.flipside.odds.checks import CheckGame, checks_in, checks_of
-from authoring.systems.flipside.odds.compile import BaggedAdventure
+from authoring.systems.flipside.odds.compile import BaggedPlay
+from authoring.systems.flipside.odds.difficulty import expected, usual
 from authoring.systems.flipside.odds.finales import FinaleGame
 from authoring.systems.flipside.odds.games import OddsAdventure
 
 STARTING = "starting"
 """The loadout every character has at the start."""
+MADE_FROM = ("box", "character", "item", "loadout", "stuff", "achievement", "counter")
+"""The kinds of documents that every adventure alone is made from."""
 STOWING = "items gained on the way are put away"
 THUMB = "whoever can step steps; else a card is used, if one can be"
 RANKS: Mapping[str, int] = {
@@ -70,9 +73,9 @@ def of_page(library: Library, document: Document, page: model.Adventure) -> Odds
     for name, loadout in loadouts_of(library):
         for character in sorted(library.characters):
             whole = partial(OddsAdventure, library, id, character, loadout)
-            forms = [Form(whole, BaggedAdventure)]
+            forms = [Form(whole, BaggedPlay)]
             if gains:
-                forms.append(Form(partial(whole, stowing=True), BaggedAdventure, STOWING))
+                forms.append(Form(partial(whole, stowing=True), BaggedPlay, STOWING))
             cases.append(Case(f"{character}, {name}", {"characters": character, "loadout": name}, tuple(forms)))
     ends = {name: Event("green", f"{id}/{name}") for name, step in page.steps.items() if step.frame == "green"}
     ends |= {"success": Event("success", id), "failure": Event("failure", id)}
@@ -84,10 +87,30 @@ def of_page(library: Library, document: Document, page: model.Adventure) -> Odds
         if half
     }
     visits |= {f"box {name}": Event("box", f"{id}/{name}") for name in page.boxes}
-    facts = {"difficulty": page.difficulty}
+    poorest = next((name for name, loadout in loadouts_of(library) if loadout is not None), "")
     return OddsSubject(
-        "adventure", id, page.title, document.at(), tuple(cases), ends, visits, facts, thumb, THUMB
+        kind="adventure",
+        id=id,
+        title=page.title,
+        at=document.at(),
+        cases=tuple(cases),
+        ends=ends,
+        visits=visits,
+        facts={"difficulty": page.difficulty},
+        chooser=thumb,
+        thumb=THUMB,
+        usual=usual(page, STARTING, poorest),
+        expected=tuple(expected(document, page, STARTING, poorest)),
+        reads=_reads(library, document, page),
     )
+
+
+def _reads(library: Library, document: Document, page: model.Adventure) -> tuple[Document, ...]:
+    """What the games of an adventure are made from; the entries only where it reads some on the way."""
+    blue = any(step.frame == "blue" for step in page.steps.values())
+    reading = blue or any(isinstance(part, Effect) and part.key == "read" for part in of_adventure(library, page))
+    kinds = {*MADE_FROM, *(("entry",) if reading else ())}
+    return (document, *(each for each in library.pack.documents if each.kind in kinds))
 
 
 def of_checks(library: Library, document: Document) -> Iterable[OddsSubject]:
@@ -131,16 +154,14 @@ def _check(
 def of_finale(library: Library, document: Document, page: model.FinalAdventure) -> OddsSubject:
     """A Final Adventure for every group of characters, all with the same loadout."""
     id = document.id
-    cases = [
-        Case(
-            f"{', '.join(group)}, {name}",
-            {"players": str(size), "characters": ", ".join(group), "loadout": name},
-            (Form(partial(FinaleGame, library, id, group, loadout)),),
-        )
-        for name, loadout in loadouts_of(library)
-        for size in range(1, 5)
-        for group in combinations(sorted(library.characters), size)
-    ]
+    cases = []
+    for name, loadout in loadouts_of(library):
+        for size in range(1, 5):
+            for group in combinations(sorted(library.characters), size):
+                game = partial(FinaleGame, library, id, group, loadout)
+                form = Form(game, BaggedPlay) if size == 1 else Form(game, hopeless=True)
+                data = {"players": str(size), "characters": ", ".join(group), "loadout": name}
+                cases.append(Case(f"{', '.join(group)}, {name}", data, (form,)))
     ends = {name: Event("green", f"{id}/{name}") for name, chain in page.chains.items() if not chain.next}
     ends |= {"success": Event("final-success", id)}
     visits = {f"chain {name}": Event("chain", f"{id}/{name}") for name in page.chains}

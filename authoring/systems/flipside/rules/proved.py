@@ -1,4 +1,4 @@
-"""The rules under which the prover reports what it refutes of a Flipside pack."""
+"""The rules under which a Flipside pack is reported for what the prover refutes, and for what its odds are."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ HOPELESS_ADVENTURE = Rule("hopeless-adventure", "P108", ERROR, "an adventure tha
 EASY_ADVENTURE_TOO_HARD = Rule(
     "easy-adventure-too-hard", "P109", WARNING, "an adventure without a difficulty icon that some character cannot win"
 )
+DIFFICULTY_CONTRADICTED = Rule(
+    "difficulty-contradicted", "P110", WARNING, "an adventure whose odds are not what its difficulty icon says"
+)
 SCENARIO_NEVER_WON = Rule("scenario-never-won", "P201", ERROR, "a scenario that some group cannot complete")
 LOSS_NEVER_HAPPENS = Rule("loss-never-happens", "P202", WARNING, "a way to lose a scenario that never comes about")
 ENDING_NEVER_REACHED = Rule("ending-never-reached", "P203", ERROR, "an ending that no group reaches")
@@ -36,6 +39,7 @@ RULES: tuple[Rule, ...] = (
     ENDLESS_ADVENTURE,
     HOPELESS_ADVENTURE,
     EASY_ADVENTURE_TOO_HARD,
+    DIFFICULTY_CONTRADICTED,
     SCENARIO_NEVER_WON,
     LOSS_NEVER_HAPPENS,
     ENDING_NEVER_REACHED,
