@@ -19,6 +19,7 @@ COMMANDS: dict[str, Listed] = {
     "check": Listed("authoring.commands.check", "Lint packs, and prove what they claim."),
     "lint": Listed("authoring.commands.lint", "Report what is wrong in packs, without proving anything."),
     "prove": Listed("authoring.commands.prove", "Prove that adventures and scenarios can be won and lost."),
+    "new": Listed("authoring.commands.new", "Begin a pack, or a document in one."),
     "diff": Listed("authoring.commands.diff", "Tell what a change of content means in play."),
     "fix": Listed("authoring.commands.fix", "Make the repairs that findings offer."),
     "fmt": Listed("authoring.commands.fmt", "Lay files out alike, keeping comments."),

@@ -47,7 +47,8 @@ class System:
     rules, `subjects` a function from a linked pack to what the prover has to prove of it, and `facts` one to
     what may happen in its plays, as "what:which"; all as "module:attribute". Without `facts`, those that
     questions speak of are not looked at before proving. `odds` names a function from a linked pack to what odds
-    can be taken of in it; without it there are none. `icons` are the names that may stand in braces in a
+    can be taken of in it; without it there are none. `scaffolds` names what new documents begin with, by kind, and
+    under "pack" what new packs do. `icons` are the names that may stand in braces in a
     text; without any, braces are not looked at.
     """
 
@@ -60,6 +61,7 @@ class System:
     icons: tuple[str, ...] = ()
     facts: str = ""
     odds: str = ""
+    scaffolds: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kinds", {**self.kinds, **SHARED})

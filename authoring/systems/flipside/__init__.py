@@ -13,6 +13,7 @@ SYSTEM = System(
     rules="authoring.systems.flipside.rules:RULES",
     subjects="authoring.systems.flipside.proving.subjects:subjects",
     icons=ICONS,
+    scaffolds="authoring.systems.flipside.scaffolds:SCAFFOLDS",
     facts="authoring.systems.flipside.proving.facts:facts",
     odds="authoring.systems.flipside.odds.subjects:odds_subjects",
 )

@@ -13,6 +13,7 @@ SYSTEM = System(
     rules="authoring.systems.fliptoons.rules:RULES",
     subjects="authoring.systems.fliptoons.proving.subjects:subjects",
     icons=ICONS,
+    scaffolds="authoring.systems.fliptoons.scaffolds:SCAFFOLDS",
 )
 
 __all__ = ["SYSTEM"]

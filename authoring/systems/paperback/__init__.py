@@ -13,6 +13,7 @@ SYSTEM = System(
     rules="authoring.systems.paperback.rules:RULES",
     subjects="authoring.systems.paperback.proving.subjects:subjects",
     icons=ICONS,
+    scaffolds="authoring.systems.paperback.scaffolds:SCAFFOLDS",
 )
 
 __all__ = ["SYSTEM"]

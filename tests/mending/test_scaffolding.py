@@ -1,0 +1,112 @@
+"""What is begun passes `check`, whatever the system, and writes over nothing."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from authoring.__main__ import main
+from authoring.commands.exits import CLEAN, TROUBLE
+from authoring.lint.running import lint_paths
+from authoring.mending.scaffold import CannotScaffold
+from authoring.mending.scaffolding import begin_document, begin_pack, scaffolds_of
+from authoring.proof.answers import Budget
+from authoring.proof.packs import problems_of, prove_pack
+from authoring.proof.running import Options
+from authoring.vocabulary.system import systems
+from tests.packs.writing_packs import OPTIONS, lamp, linked, write_pack
+from tests.tiny_system import TINY
+
+CONTENT = Path(__file__).resolve().parent.parent.parent / "content"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("AUTHORING_CACHE", str(tmp_path / ".cache"))
+    return tmp_path
+
+
+def passes(root: Path) -> list[str]:
+    """What `check` finds in a pack, on one process and with a budget that suffices."""
+    linted = lint_paths([root])
+    proved = [prove_pack(pack, Options(Budget(200_000, 60.0))) for pack in linted.packs]
+    assert all(each.report.verdicts or not each.report.outcomes for each in proved)
+    return [f"{problem.rule}: {problem.message}" for problem in (*linted.problems, *problems_of(linted, proved))]
+
+
+@pytest.mark.parametrize(
+    ("system", "base", "then"),
+    [
+        ("flipside", None, ("adventure", "loose-step")),
+        ("fliptoons", "fliptoons-base", ("toon", "heron")),
+        ("paperback", "paperback-midnight-press", ("enemy", "blank-page")),
+    ],
+)
+def test_a_new_pack_passes_and_so_does_what_is_added(
+    folder: Path, system: str, base: str | None, then: tuple[str, str]
+) -> None:
+    if base is not None:
+        shutil.copytree(CONTENT / base, folder / base)
+    assert main(["new", "pack", "new-one", "--system", system, "--title", 'The "New" One']) == CLEAN
+    assert passes(folder / "new-one") == []
+    assert main(["new", *then, "--in", "new-one"]) == CLEAN
+    assert passes(folder / "new-one") == []
+
+
+def test_a_scenario_in_a_pack_that_has_none(folder: Path) -> None:
+    shutil.copytree(CONTENT / "mountween", folder / "mountween")
+    manifest = "kind: pack\nid: snow\nsystem: flipside\nversion: 1.0.0\ntitle: Snow\nrequires: [mountween]\n"
+    (folder / "snow").mkdir()
+    (folder / "snow" / "pack.yaml").write_text(manifest)
+    assert main(["new", "scenario", "first-snow", "--in", "snow"]) == CLEAN
+    linted = lint_paths([folder / "snow"])
+    assert linted.problems == []
+    assert main(["new", "scenario", "second-snow", "--in", "snow"]) == TROUBLE
+
+
+def test_a_toon_more_is_counted_in_its_season(folder: Path) -> None:
+    shutil.copytree(CONTENT / "fliptoons-base", folder / "base")
+    old = (folder / "base" / "season.yaml").read_text()
+    assert main(["new", "toon", "one-more", "--in", "base"]) == CLEAN
+    assert lint_paths([folder / "base"]).problems == []
+    assert (folder / "base" / "season.yaml").read_text() == old.replace("toons: 53", "toons: 54")
+
+
+def test_a_system_that_offers_nothing_is_begun_by_its_models(folder: Path) -> None:
+    written = begin_pack(TINY, "pier", "The Pier", folder / "pier", OPTIONS)
+    assert written == {folder / "pier" / "pack.yaml": (
+        "kind: pack\nid: pier\nsystem: tiny\nversion: 0.1.0\ntitle: The Pier\n"
+    )}  # fmt: skip
+    root = write_pack(folder / "p", lamp("a"))
+    made = begin_document(TINY, linked(root), "lamp", "old-betsy", "Old: Betsy", OPTIONS)
+    assert made == {root / "lamp-old-betsy.yaml": "kind: lamp\nid: old-betsy\ntitle: Old Betsy\n"}
+    with pytest.raises(CannotScaffold, match='there is a lamp "a" already'):
+        begin_document(TINY, linked(root), "lamp", "a", "A", OPTIONS)
+
+
+def test_every_kind_that_a_system_offers_is_one_of_its_kinds() -> None:
+    for system in systems().values():
+        assert set(scaffolds_of(system)) <= {"pack", *system.kinds}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["pack", "A b", "--system", "flipside"], '"A b" is no id'),
+        (["pack", "p", "--system", "flipsyde"], 'did you mean "flipside"?'),
+        (["pack", "there", "--system", "flipside"], "is there already"),
+        (["adventrue", "x", "--in", "there"], 'has no kind "adventrue", did you mean "adventure"?'),
+        (["adventure", "x", "--in", "there"], '"there" has no map'),
+        (["entry", "x", "--in", "nowhere"], 'there is no file or folder "nowhere"'),
+        (["map", "x", "--in", "there"], "needs more than can be made up here"),
+    ],
+)
+def test_what_cannot_be_begun(folder: Path, words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "there").mkdir()
+    (folder / "there" / "pack.yaml").write_text("kind: pack\nid: there\nsystem: flipside\nversion: 1.0.0\ntitle: T\n")
+    assert main(["new", *words]) == TROUBLE
+    assert said in capsys.readouterr().err
+    assert [file.name for file in (folder / "there").iterdir()] == ["pack.yaml"]
