@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from authoring.packs.documents import Document, Route
 from authoring.vocabulary.content import Content
@@ -13,8 +13,7 @@ from authoring.vocabulary.content import Content
 C = TypeVar("C", bound=Content)
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(NamedTuple):
     """One use of an id: where it stands, the kinds it may name, and the document it names (None: none)."""
 
     at: Route

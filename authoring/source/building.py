@@ -155,9 +155,13 @@ class DataBuilder:
         value = self._value
         while True:
             event = get()
-            if type(event) is SequenceEndEvent:
+            kind = type(event)
+            if kind is SequenceEndEvent:
                 return
-            data.append(value(event))
+            if kind is ScalarEvent and not event.implicit[0] and event.anchor is None and event.tag is None:
+                data.append(event.value)
+            else:
+                data.append(value(event))
 
     def _scalar(self, event: Event) -> Any:
         if event.tag is not None:

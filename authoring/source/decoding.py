@@ -10,8 +10,8 @@ import codecs
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import islice
+from typing import NamedTuple
 
 from authoring.source.faults import Fault, Repair
 from authoring.source.text import START, SourceText, Span
@@ -43,11 +43,11 @@ _FIRST_MARKS = tuple(mark for mark, _ in _MARKS)
 _ODD = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _BAD_BYTES = re.compile("[\udc80-\udcff]+")
 _LONE_RETURN = re.compile(r"\r(?!\n)")
+_PLAIN_BYTES = bytes({*range(32, 127), 9, 10})
 _CONTROL_BYTES = bytes({*range(32), 127} - {9, 10, 13, 27})
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(NamedTuple):
     """A file's text without its byte order mark, and what was wrong with its bytes.
 
     `text` is as far as it could be decoded; empty when the file is not text at all.
@@ -192,6 +192,8 @@ def _lone_returns(source: SourceText) -> Iterator[tuple[Span, str]]:
 
 def _is_plain(text: str) -> bool:
     """Whether a quick look finds nothing but lines of what Unicode counts as printable."""
+    if text.isascii():
+        return not text.replace("\r\n", "").encode().translate(None, _PLAIN_BYTES)
     if "\r" in text:
         text = text.replace("\r\n", " ")
     return text.replace("\n", " ").replace("\t", " ").isprintable()

@@ -107,9 +107,13 @@ class Clock:
 
 
 def clocks(pack: LinkedPack) -> Iterator[Clock]:
-    """A clock for each group size on each board of each scenario."""
+    """A clock for each way along a track: one for all group sizes that stop on the same spaces of a board."""
+    known: set[tuple[Document, int, tuple[int, ...]]] = set()
     for track in tracks(pack):
-        yield Clock(book(pack), track)
+        way = (track.document, track.board, tuple(index for index, _ in track.spaces))
+        if way not in known:
+            known.add(way)
+            yield Clock(book(pack), track)
 
 
 def in_words(time: int) -> str:

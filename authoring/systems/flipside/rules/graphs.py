@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
@@ -63,12 +64,25 @@ def unknown_arrows(adventure: Adventure) -> set[str]:
     return {name for name, step in known.items() for to in step.next if to not in known}
 
 
-def steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str] = ENDS) -> set[str]:
+def steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str] = ENDS) -> frozenset[str]:
     """The steps at which the adventure may end: in a green frame, or by effects with one of the keys.
 
     Where the mismatched rule may succeed, that is every step. That it may fail makes no step an end: a pawn
     that can only wait for that is trapped.
     """
+    known = _ends(pack, keys)
+    if id(adventure) not in known:
+        known[id(adventure)] = adventure, frozenset(_steps_that_end(pack, adventure, keys))
+    return known[id(adventure)][1]
+
+
+@lru_cache(maxsize=4)
+def _ends(pack: LinkedPack, keys: frozenset[str]) -> dict[int, tuple[Adventure, frozenset[str]]]:
+    """What is known of adventures by their identity; each is held, so that no other one can take its place."""
+    return {}
+
+
+def _steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str]) -> set[str]:
     if may_do(pack, adventure.mismatched, keys & SUCCESS, adventure):
         return set(adventure.steps)
     ends = set()
