@@ -154,7 +154,8 @@ def new_errors(before: Linted, after: Linted) -> list[Problem]:
 
 
 class _Seen:
-    """Which files and documents of packs are seen by rules, and how many faults of their own they have."""
+    """Which files and documents of packs are seen by rules, how many faults of their own they have, and how many
+    references lead nowhere, so that nothing is known of what lies behind them."""
 
     def __init__(self, linted: Linted) -> None:
         self.packs = {pack.id for pack in linted.packs}
@@ -168,6 +169,7 @@ class _Seen:
                 if document.model is None:
                     self.hidden.add((document.path, head))
         self.own: Counter[tuple[str, str]] = Counter()
+        self.lost = sum(problem.rule in _LINKED for problem in linted.problems)
         for problem in linted.problems:
             if problem.severity is Severity.ERROR and problem.rule in _OWN:
                 self.own[self.document(problem)] += 1
@@ -195,7 +197,7 @@ def _brought_to_light(problem: Problem, before: _Seen, after: _Seen) -> bool:
         return document in before.hidden
     if problem.rule in _OWN:
         return document in before.hidden and fewer
-    return bool(before.unread - after.unread) or bool(before.hidden - after.hidden)
+    return bool(before.unread - after.unread or before.hidden - after.hidden) or after.lost < before.lost
 
 
 def _errors(linted: Linted) -> Counter[Key]:

@@ -19,7 +19,7 @@ from authoring.packs.dependencies import Library
 from authoring.packs.discovery import neighbours, shown
 from authoring.packs.documents import Change, Document, Route
 from authoring.packs.mending import edit_of
-from authoring.packs.values import listed, value_at
+from authoring.packs.values import listed, value_at, with_article
 from authoring.problems.closest import closest
 from authoring.problems.problem import Edit, Place, Problem
 from authoring.source.places import Places
@@ -117,11 +117,8 @@ def _check_free(linted: Linted, document: Document, new: str) -> None:
     for each in linted.packs:
         for other in each.documents:
             if other.kind == document.kind and other.id == new and other.pack == document.pack:
-                raise CannotRename(f"there is {_where(other)} already")
-
-
-def _where(document: Document) -> str:
-    return f'a {document.kind} "{document.id}" in {document.path}'
+                there = f'{with_article(other.kind)} "{other.id}" in {other.path}'
+                raise CannotRename(f"there is {there} already")
 
 
 def _key(change: Change) -> tuple[Any, ...]:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 from collections.abc import Iterator
+from importlib.metadata import entry_points
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
 from authoring.__main__ import main
 from authoring.commands.exits import CLEAN, FINDINGS, TROUBLE
+from authoring.vocabulary.system import systems
 from tests.proof.maze_system import GARDEN, PACK, mazes_installed
 
+GOLDEN = Path(__file__).resolve().parent.parent / "packs" / "golden-flipside"
 Said = pytest.CaptureFixture[str]
 OTHER = PACK.replace("gardens", "parks").replace("Gardens", "Parks") + "requires: [gardens]\n"
 LATER = GARDEN.replace("to: pit}", "to: bower}", 1).replace("[rose, gate, thorn]", "[rose, gate, moss]")
@@ -191,3 +196,17 @@ def test_new_settings_reach_every_pack(folder: Path, capsys: Said) -> None:
 def test_a_revision_that_is_not_there(folder: Path, capsys: Said) -> None:
     assert main(["check", "packs", "--changed-only", "nope"]) == TROUBLE
     assert "Not a valid object name nope" in capsys.readouterr().err
+
+
+def test_how_far_odds_moved(tmp_path: Path, capsys: Said) -> None:
+    systems.cache_clear()
+    with patch("authoring.vocabulary.system.entry_points", entry_points):
+        for side, need in (("old", "flipside"), ("new", "flipside or forest")):
+            shutil.copytree(GOLDEN, tmp_path / side / "golden")
+            file = tmp_path / side / "golden" / "adventures.yaml"
+            file.write_text(file.read_text().replace("hedge: {need: flipside,", f"hedge: {{need: {need},"))
+        assert main(["diff", "old", "new", "--no-prove", "--odds"]) == CLEAN
+    systems.cache_clear()
+    said = capsys.readouterr().out
+    assert "  odds\n    adventure thornhedge\n      hunter, starting, best play: 0.0 % -> 100.0 %\n" in said
+    assert "motato" not in said, "whose tokens are the same for both"

@@ -1,0 +1,71 @@
+"""The how-to pages say what happens: their files are written, their commands run, their output compared.
+
+A block `yaml file=NAME` is a file. A block `console` is a session: a line that starts with `$` is a command, what
+follows it is what it prints. `UPDATE_PAGES=1 pytest tests/test_how_to.py` writes what it prints into the pages.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from authoring.__main__ import main
+from authoring.lint.pages import blocks
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = sorted((ROOT / "docs" / "how-to").glob("*.md"))
+UPDATE = os.environ.get("UPDATE_PAGES") == "1"
+
+
+def session(text: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """A session with what its commands print now."""
+    lines = []
+    for line in text.splitlines():
+        if not line.startswith("$ "):
+            continue
+        lines.append(line + "\n")
+        program, *words = shlex.split(line[2:])
+        if program == "cat":
+            lines.append(Path(words[0]).read_text(encoding="utf-8"))
+        else:
+            assert program == "authoring"
+            main(words)
+            said = capsys.readouterr()
+            lines += [said.out, said.err]
+    return "".join(lines)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_prints_what_it_says(
+    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("AUTHORING_CACHE", str(tmp_path / ".cache"))
+    for name in ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY"):
+        monkeypatch.delenv(name, raising=False)
+    whole = page.read_text(encoding="utf-8")
+    pieces, taken = [], 0
+    for block in blocks(whole):
+        if "file" in block.words:
+            file = tmp_path / block.words["file"]
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(block.text, encoding="utf-8")
+        elif block.language == "console":
+            pieces += [whole[taken : block.span[0]], session(block.text, capsys)]
+            taken = block.span[1]
+    found = "".join([*pieces, whole[taken:]])
+    if UPDATE:
+        page.write_text(found, encoding="utf-8")
+    else:
+        assert found == whole
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_links_to_what_is_there(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\((?!https?:)([^)#]+)[^)]*\)", text):
+        assert (page.parent / target).exists(), target
