@@ -3,7 +3,8 @@
 A validator of a model says it in its own words: it raises `PydanticCustomError(type, "{message}", context)`.
 The context may hold `offset` and `length`, which narrow the finding to that part of a text, `text`, the part
 of the text they count from, `path`, a relative document path, `help`, `label`, and `word` with `expected`,
-out of which a did-you-mean is made.
+out of which a did-you-mean is made. `write` is what to write in the place of that part, `sure` says whether
+that is surely meant.
 """
 
 from __future__ import annotations
@@ -160,7 +161,7 @@ class _Words:
                 mend = self.meant(str(context["word"]), near, expected)
         at = Route(self.document, path, self.blame.on_key, self.inside(path))
         if "write" in context and at.inside is not None:
-            mend = written(at, str(context["write"]))
+            mend = written(at, str(context["write"]), safe=bool(context.get("sure")))
         label = str(context.get("label", ""))
         return Finding(self.blame.message, at, label, help=help_, rule="malformed-value", mend=mend)
 

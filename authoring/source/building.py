@@ -145,7 +145,7 @@ class DataBuilder:
             else:
                 value = self._value(after)
             if key in data:
-                self._duplicate(key, event, seen[list(data).index(key)])
+                self._duplicate(key, event, seen[list(data).index(key)], after if _same(value, data[key]) else None)
             else:
                 data[key] = value
                 seen.append(event)
@@ -275,14 +275,25 @@ class DataBuilder:
         span = self._span(event)
         return f"({what} at {span.line + 1}:{span.column + 1})"
 
-    def _duplicate(self, key: str, event: Event, first: Event) -> None:
+    def _duplicate(self, key: str, event: Event, first: Event, same: Event | None) -> None:
+        """A key that stands there already; `same` is its value where that is the first one's."""
         self._report(
             "duplicate-key",
             f'key "{short(key)}" stands twice in one mapping',
             event,
             notes=((self._span(first), "first set here"),),
             help="keep one of them; until then the first counts",
+            repair=self._without_line(event, same) if type(same) is ScalarEvent else None,
         )
+
+    def _without_line(self, event: Event, value: Event) -> Repair | None:
+        """Taking out the line of a key and its value, where nothing else but a comment stands on it."""
+        start, end = self._span(event), self._span(value)
+        line = self.source.line(start.line)
+        rest = line[end.end_column :].lstrip()
+        if line[: start.column].strip() or start.line != end.end_line or (rest and rest[0] != "#"):
+            return None
+        return Repair("delete the line", ((Span(start.line, 0, start.line + 1, 0), ""),))
 
     def _tag(self, event: Event) -> None:
         start = self._base + event.start_mark.index
@@ -354,3 +365,7 @@ class DataBuilder:
     def _anchor_span(self, event: Event) -> Span:
         start = self.source.text.index("&", self._base + event.start_mark.index)
         return self.source.span(start, start + 1 + len(event.anchor))
+
+
+def _same(one: Any, other: Any) -> bool:
+    return type(one) is type(other) and bool(one == other)

@@ -14,7 +14,7 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field, ModelWrapValidatorHandler, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
-from authoring.problems.closest import closest
+from authoring.problems.closest import closest, surely
 from authoring.vocabulary.content import Model
 
 TERRAINS = ("mountain", "forest", "water", "meadow", "flipside")
@@ -44,16 +44,17 @@ class PathToken(Model):
         return " ".join(words) or WILD
 
 
-def _fail(text: str, offset: int, length: int, message: str) -> PydanticCustomError:
+def _fail(text: str, offset: int, length: int, message: str, **more: Any) -> PydanticCustomError:
     return PydanticCustomError(
-        "token_words", "{message}", {"message": message, "offset": offset, "length": length, "text": text}
+        "token_words", "{message}", {"message": message, "offset": offset, "length": length, "text": text, **more}
     )
 
 
 def _unknown(text: str, offset: int, word: str, expected: tuple[str, ...]) -> PydanticCustomError:
     near = closest(word, expected)
     hint = f', did you mean "{near}"?' if near else f", expected one of {', '.join(expected)}"
-    return _fail(text, offset, max(len(word), 1), f'unknown word "{word}" for a token{hint}')
+    meant = {"write": near, "sure": surely(word, expected) == near} if near and word.isalpha() else {}
+    return _fail(text, offset, max(len(word), 1), f'unknown word "{word}" for a token{hint}', **meant)
 
 
 @lru_cache(maxsize=4096)
