@@ -109,24 +109,37 @@ class Relaxation:
 
     def in_time(self, goal: Iterable[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""
-        plan = self.plan(goal)
-        return plan is not None and (self.layers is None or sum(each.cost_actions for each in plan) <= self.layers)
+        goal = tuple(goal)
+        price = Outlook(self, self._sums).price(goal)
+        if price is None or self.layers is None:
+            return price is not None
+        # What a plan needs twice it pays once, so the price is never too low.
+        if price // ACTION <= self.layers:
+            return True
+        return sum(each.cost_actions for each in self.plan(goal) or ()) <= self.layers
 
     def plan(self, goal: Iterable[str], facts: Iterable[str] | None = None) -> list[Operator] | None:
         """A relaxed plan from the facts (None: the start): operators in an order in which each has what it
         needs. None when there is none. Short, not shortest (FF's extraction over additive costs)."""
-        spread = self._sums if facts is None else self._spread(facts, additive=True)
-        chosen: set[int] = set()
-        todo = list(goal)
+        return self.outlook(facts).plan(goal)
+
+    def outlook(self, facts: Iterable[str] | None = None) -> Outlook:
+        """Plans from the facts (None: the start) towards several goals, for the price of one."""
+        return Outlook(self, self._sums if facts is None else self._spread(facts, additive=True))
+
+    def towards(self, goal: Iterable[str]) -> Relaxation:
+        """The relaxation with only those operators that any plan for the goal can use."""
+        facts = dict.fromkeys(goal)
+        kept: set[int] = set()
+        todo = list(facts)
         while todo:
-            fact = todo.pop()
-            if fact not in spread.cost:
-                return None
-            operator = spread.giver[fact]
-            if operator >= 0 and operator not in chosen:
-                chosen.add(operator)
-                todo.extend(self.operators[operator].needs)
-        return [self.operators[operator] for operator in spread.fired if operator in chosen]
+            for number in self._givers.get(todo.pop(), ()):
+                if number not in kept:
+                    kept.add(number)
+                    fresh = [need for need in sorted(self.operators[number].needs) if need not in facts]
+                    facts.update(dict.fromkeys(fresh))
+                    todo += fresh
+        return replace(self, operators=tuple(self.operators[number] for number in sorted(kept)))
 
     def without(self, facts: Iterable[str]) -> Relaxation:
         """The relaxation of plays in which none of the facts is ever gained, unless there from the start.
@@ -198,7 +211,7 @@ class Relaxation:
         operators, takers = self.operators, self._takers
         cost: dict[str, int] = {}
         giver: dict[str, int] = {}
-        fired: list[int] = []
+        turn: dict[int, int] = {}
         lacking = [len(operator.needs) for operator in operators]
         paid = [0] * len(operators)
         heap: list[tuple[int, int, int]] = []
@@ -226,11 +239,11 @@ class Relaxation:
                 heappush(heap, (paid[number] + (own * ACTION + 1 if additive else own), serial, number))
             ready = []
             price, _, number = heappop(heap)
-            fired.append(number)
+            turn[number] = len(turn)
             for fact in sorted(operators[number].gives):
                 if fact not in cost:
                     ready += gain(fact, price, number)
-        return _Spread(cost, giver, fired)
+        return _Spread(cost, giver, turn)
 
     def _cone(self, goal: frozenset[str]) -> _Cone:
         """What is not gained and could help towards the goal."""
@@ -248,13 +261,40 @@ class Relaxation:
         return _Cone(target, ways)
 
 
+class Outlook:
+    """What some facts lead to, and the plans that lead there."""
+
+    def __init__(self, relaxation: Relaxation, spread: _Spread) -> None:
+        self._operators, self._spread = relaxation.operators, spread
+
+    def price(self, goal: Iterable[str]) -> int | None:
+        """What the goal's facts cost at most, an action counting `ACTION` and any other operator 1; None: never."""
+        prices = [self._spread.cost.get(fact) for fact in goal]
+        return None if None in prices else sum(price for price in prices if price is not None)
+
+    def plan(self, goal: Iterable[str]) -> list[Operator] | None:
+        """A relaxed plan: see `Relaxation.plan`."""
+        spread = self._spread
+        chosen: dict[int, int] = {}
+        todo = list(goal)
+        while todo:
+            fact = todo.pop()
+            if fact not in spread.cost:
+                return None
+            operator = spread.giver[fact]
+            if operator >= 0 and operator not in chosen:
+                chosen[operator] = spread.turn[operator]
+                todo.extend(self._operators[operator].needs)
+        return [self._operators[operator] for operator in sorted(chosen, key=chosen.__getitem__)]
+
+
 class _Spread(NamedTuple):
-    """What can be gained: its cost, the operator that gives it first (-1: there from the start), and the
-    operators in the order in which they were fired."""
+    """What can be gained: its cost, the operator that gives it first (-1: there from the start), and when each
+    operator was fired."""
 
     cost: dict[str, int]
     giver: dict[str, int]
-    fired: list[int]
+    turn: dict[int, int]
 
 
 class _Cone(NamedTuple):

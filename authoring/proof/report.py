@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from authoring.game.transcript import Transcript
@@ -26,10 +26,17 @@ class Outcome:
     subject: Subject
     configurations: tuple[Configuration, ...]
     verdicts: tuple[tuple[Verdict, ...], ...]
+    _places: dict[int, int] = field(init=False, repr=False, compare=False)
+    """The number of each claim by its identity: claims are compared by all they say, and there can be many."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_places", {id(claim): place for place, claim in enumerate(self.subject.claims)})
 
     def of(self, claim: Claim) -> list[Verdict]:
-        """The verdicts on a claim, one a configuration."""
-        place = self.subject.claims.index(claim)
+        """The verdicts on a claim of the subject, one a configuration."""
+        place = self._places.get(id(claim))
+        if place is None:
+            place = self.subject.claims.index(claim)
         return [row[place] for row in self.verdicts]
 
     def word(self, claim: Claim) -> Word:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import PurePath
 
 from authoring.game.rehearsal import NotReplayed, Rehearsal
-from authoring.game.transcript import Header
+from authoring.game.transcript import Expectation, Header
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answering import answers_of
 from authoring.proof.answers import Answer, Budget
@@ -31,11 +32,10 @@ def verdicts_of(
     try:
         with gc_paused():
             answers = answers_of(subject, configuration, pursued, stage, budget)
-            rehearsal = Rehearsal(configuration.game)
-            alike = in_order(answers)
+            rehearsal, header = Rehearsal(configuration.game), header_of(linked, subject, configuration)
             verdicts = {
-                number: _verdict(linked, subject, configuration, subject.claims[number], answers[number], rehearsal)
-                for number in alike
+                number: _verdict(subject, subject.claims[number], answers[number], rehearsal, header)
+                for number in in_order(answers)
             }
             return [verdicts[number] for number in range(len(answers))]
     except Exception as error:
@@ -56,39 +56,30 @@ def failed(subject: Subject, configuration: Configuration, summary: str, place: 
     return [Verdict(claim, configuration.name, Word.BOUNDED, reason=reason) for claim in subject.claims]
 
 
-def _verdict(
-    linked: LinkedPack,
-    subject: Subject,
-    configuration: Configuration,
-    claim: Claim,
-    answer: Answer,
-    rehearsal: Rehearsal,
-) -> Verdict:
+def _verdict(subject: Subject, claim: Claim, answer: Answer, rehearsal: Rehearsal, header: Header) -> Verdict:
     """The verdict of an answer. Raises NotReplayed when its witness does not hold on games that the search
     never touched."""
     witness = None
     if answer.moves is not None:
-        header = header_of(linked, subject, configuration, claim, answer)
+        told = replace(header, claim=f"{answer.word}: {claim.title}", expect=answer.expect)
         try:
-            witness = rehearsal.transcript(answer.moves, header)
+            witness = rehearsal.transcript(answer.moves, told)
         except NotReplayed as failure:
             raise NotReplayed(f'the play found for "{claim.title}" does not hold: {failure}') from failure
     notes = answer.notes + (subject.sliced if answer.word is Word.BOUNDED else ())
-    return Verdict(claim, configuration.name, answer.word, witness, answer.reason, notes, answer.stats)
+    return Verdict(claim, header.configuration, answer.word, witness, answer.reason, notes, answer.stats)
 
 
-def header_of(
-    linked: LinkedPack, subject: Subject, configuration: Configuration, claim: Claim, answer: Answer
-) -> Header:
-    """The header of a witness."""
+def header_of(linked: LinkedPack, subject: Subject, configuration: Configuration) -> Header:
+    """The header of all witnesses of a task, before what each of them claims and shows."""
     return Header(
         system=linked.system,
         pack=linked.id,
         version=linked.version,
         subject=(subject.kind, subject.id),
         configuration=configuration.name,
-        claim=f"{answer.word}: {claim.title}",
-        expect=answer.expect,
+        claim="",
+        expect=Expectation(),
         data=dict(configuration.data),
         rulings=changed_rulings(linked),
         content=content_hash(linked, subject),

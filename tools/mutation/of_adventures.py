@@ -316,7 +316,7 @@ def _(good: Good) -> Iterator[Spot]:
     for key, data in _pages(good):
         for name, step in data["steps"].items():
             onward = [other for other in _arrows(step) if "need" in data["steps"][other]]
-            if len(_arrows(step)) == 1 and onward and data["steps"][onward[0]].get("frame") != "green":
+            if len(_arrows(step)) == 1 and onward and "frame" not in data["steps"][onward[0]]:
                 yield _spot(key, ("steps",), partial(_same_branch, name, onward[0]), "same-again")
 
 

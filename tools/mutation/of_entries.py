@@ -28,9 +28,16 @@ def _choices(good: Good) -> Iterator[tuple[Key, Path_, list[Data]]]:
 
 
 def _with_choice(good: Good) -> Iterator[Key]:
+    """The entries with options that somebody's action leads to, not the track."""
     for key, path, _ in _choices(good):
-        if path == ("choices",):
+        if path == ("choices",) and not _in_the_news(good, key):
             yield key
+
+
+def _in_the_news(good: Good, key: Key) -> bool:
+    """Whether an entry is read on the track, when nobody acts: it ends the news."""
+    tracks = [ref.where[0] == "scenario" for ref in good.refs("entry") if ref.target == key[1]]
+    return any(tracks) or any(value == {"end": "news"} for _, value in walk(good.documents[key]))
 
 
 @kind("orphan entry")
@@ -186,16 +193,14 @@ def _(good: Good) -> Iterator[Spot]:
 @kind("soft-lock after specific choices")
 def _(good: Good) -> Iterator[Spot]:
     """Four questions in a row; whoever says no to each has nothing to say to the last."""
-    for key, _, _ in _choices(good):
-        if "choices" in good.documents[key]:
-            yield Spot(key, ("choices",), partial(_four_questions, key, False), ("question-4",))
+    for key in _with_choice(good):
+        yield Spot(key, ("choices",), partial(_four_questions, key, False), ("question-4",))
 
 
 @twin("soft-lock after specific choices")
 def _(good: Good) -> Iterator[Spot]:
-    for key, _, _ in _choices(good):
-        if "choices" in good.documents[key]:
-            yield Spot(key, ("choices",), partial(_four_questions, key, True))
+    for key in _with_choice(good):
+        yield Spot(key, ("choices",), partial(_four_questions, key, True))
 
 
 def _four_questions(key: Key, way_out: bool, draft: Draft) -> None:
@@ -234,7 +239,8 @@ def _(good: Good) -> Iterator[Spot]:
 @twin("choice guard always true")
 def _(good: Good) -> Iterator[Spot]:
     for key, path, options in _choices(good):
-        if len(options) > 1 and "if" not in options[0] and "pay" not in options[0]:
+        plain = "if" not in options[0] and "pay" not in options[0]
+        if len(options) > 1 and plain and not _in_the_news(good, key):
             guard = {"coins": "3+"}
             yield Spot(key, (*path, 1, "if"), partial(_guarded_one, key, (*path, 1), guard))
 

@@ -44,7 +44,7 @@ def around(start: Data, track: list[Data], setup: list[Data], condition: Data | 
     final: Data = {"adventure": "the-end", "locked": "too-late", "unready": "too-late"}
     if condition:
         final["if"] = condition
-    steps = [{"need": "any"}, {"need": "mountain or forest"}]
+    steps = [{"need": "any"}, {"need": "mountain"}]
     chains = {"way-out": {"label": "Out", "text": "Daylight.", "steps": steps, "starts": dict.fromkeys("1234", 1)}}
     return [
         start,

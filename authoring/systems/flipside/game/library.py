@@ -12,6 +12,7 @@ from authoring.systems.flipside.model.cards import ItemFace
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.model.world import Location
 from authoring.vocabulary.content import Content
+from authoring.vocabulary.numbers import Range
 
 C = TypeVar("C", bound=Content)
 T = TypeVar("T")
@@ -81,6 +82,7 @@ class Library:
             plain(reference.target) for reference in pack.references if "was read" in reference.at.path
         )
         """The entries that some condition asks after; of others nobody needs to know whether they were read."""
+        self.asked_numbers = self._asked_numbers()
         self._scripts: dict[int, tuple[object, Script]] = {}
         self._held: dict[int, Held[Any]] = {}
 
@@ -102,6 +104,22 @@ class Library:
             near.get(one, set()).discard(other)
             near.get(other, set()).discard(one)
         return {code: tuple(sorted(others)) for code, others in near.items()}
+
+    def _asked_numbers(self) -> dict[str, tuple[int, int]]:
+        """For each counter that some condition asks after, the lowest and the highest number at which an answer
+        changes: the lowest "at most", or its start, and the highest "at least", or its start."""
+        found: dict[str, tuple[int, int]] = {}
+        for reference in self.pack.references:
+            name, path = plain(reference.target), reference.at.path
+            if path[-2:] == ("counter", "name") and name in self.counters:
+                data = reference.at.document.data
+                for part in path[:-1]:
+                    data = data[part]
+                asked, start = Range.model_validate(data["is"]), self.counters[name].start
+                low, high = found.get(name, (start, start))
+                most = start if asked.at_most is None else asked.at_most
+                found[name] = (min(low, most), max(high, asked.at_least))
+        return found
 
     def script(self, effects: tuple[Effect, ...]) -> Script:
         """The script of a list of effects of the content."""

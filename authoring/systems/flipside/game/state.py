@@ -155,6 +155,7 @@ _TABLE = (
     "achieved", "board", "coins", "common", "counters", "decks", "final", "market", "news", "news_seen", "phase",
     "read", "result", "round", "run", "space", "supply", "traded",
 )  # fmt: skip
+_FROZEN = tuple(name for name in _TABLE if name != "counters")
 
 
 class Play:
@@ -211,13 +212,15 @@ class Play:
         return twin
 
     def frozen(self) -> tuple[Hashable, ...]:
-        """All that the future depends on, to compare and hash."""
+        """All that the future depends on, to compare and hash: counters that nobody asks after are left out."""
+        asked = self.library.asked_numbers
         return (
             tuple([seat.frozen() for seat in self.seats]),
             tuple(self.agenda),
+            tuple([(name, number) for name, number in sorted(self.counters.items()) if name in asked]),
             tuple([
                 tuple(sorted(value.items())) if isinstance(value := getattr(self, name), dict) else value
-                for name in _TABLE
+                for name in _FROZEN
             ]),
         )  # fmt: skip
 

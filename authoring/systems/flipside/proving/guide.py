@@ -8,11 +8,12 @@ find is not refuted.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from authoring.game.extensive import CHANCE, Event, Game, Move
 from authoring.game.policies import below, splitmix64
 from authoring.proof.claims import Guide
-from authoring.proof.relaxation import Operator, Relaxation
+from authoring.proof.relaxation import Operator, Outlook, Relaxation
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.checks import Look
 from authoring.systems.flipside.game.engine import ScenarioGame
@@ -47,6 +48,11 @@ class ScenarioGuide(Guide):
         self._seed = 0
         self._turn = 0
         self._hopeless = ""
+
+    @cached_property
+    def _relevant(self) -> Relaxation:
+        """What a plan towards the goal can use."""
+        return self.relaxation.towards(self._facts_of_goal)
 
     def _nearest_goal(self) -> list[str]:
         """The event of the goal that is gained soonest, as a fact."""
@@ -96,12 +102,12 @@ class ScenarioGuide(Guide):
         if mark == self._planned:
             return
         self._planned = mark
-        facts = facts_of(state)
-        found = self.relaxation.plan(self._facts_of_goal, facts)
-        self._plan = [*(found or ()), *self._sources(found or (), facts)]
+        outlook = self._relevant.outlook(facts_of(state))
+        found = outlook.plan(self._facts_of_goal)
+        self._plan = [*(found or ()), *self._sources(found or (), outlook)]
         self._needed = frozenset(fact for operator in self._plan for fact in operator.needs | operator.gives)
 
-    def _sources(self, plan: Sequence[Operator], facts: Sequence[str]) -> list[Operator]:
+    def _sources(self, plan: Sequence[Operator], outlook: Outlook) -> list[Operator]:
         """Where a counter has to rise by more than one: ways to its other sources, as each can dry up.
 
         The relaxed plan takes the nearest source as often as it needs it; a play can often take it once.
@@ -114,14 +120,15 @@ class ScenarioGuide(Guide):
                     wanted[counter] = wanted.get(counter, 0) + 1
         more: list[Operator] = []
         for counter, number in sorted(wanted.items()):
-            ways: dict[frozenset[str], list[Operator]] = {}
-            for operator in self.relaxation.operators:
-                if number > 1 and any(fact.partition(" ")[0] == counter for fact in operator.gives):
-                    needs = frozenset(fact for fact in operator.needs if not fact.startswith("counter:"))
-                    if needs not in ways:
-                        ways[needs] = [*(self.relaxation.plan(sorted(needs), facts) or ()), operator]
-            short = sorted(ways.values(), key=lambda way: (sum(each.cost_actions for each in way), len(way)))
-            more += [operator for way in short[: 2 * number] for operator in way]
+            if number > 1:
+                ways: dict[tuple[str, ...], Operator] = {}
+                for operator in self._relevant.operators:
+                    if any(fact.partition(" ")[0] == counter for fact in operator.gives):
+                        needs = tuple(sorted(fact for fact in operator.needs if not fact.startswith("counter:")))
+                        ways.setdefault(needs, operator)
+                priced = [(price, needs) for needs in ways if (price := outlook.price(needs)) is not None]
+                for _, needs in sorted(priced)[: 2 * number]:
+                    more += [*(outlook.plan(needs) or ()), ways[needs]]
         return more
 
     def _wants(self, fact: str) -> bool:

@@ -124,11 +124,13 @@ class ContentOperators:
         return (frozenset(facts),)
 
     def _count(self, name: str, needs: Facts, counter: str, change: int, at: Route) -> None:
-        """A change, as often as one likes: each step up or down needs the number it starts from."""
-        known = self.library.counters.get(counter)
-        if known is None or not change:
+        """A change, as often as one likes: each step up or down needs the number it starts from. Numbers beyond
+        those that are asked for make no difference."""
+        known, asked = self.library.counters.get(counter), self.library.asked_numbers.get(counter)
+        if known is None or asked is None or not change:
             return
-        numbers = range(known.start + 1, known.max + 1) if change > 0 else range(known.start - 1, -1, -1)
+        low, high = max(asked[0], 0), min(asked[1], known.max)
+        numbers = range(known.start + 1, high + 1) if change > 0 else range(known.start - 1, low - 1, -1)
         for number in numbers:
             before = number - change
             begun = before <= known.start if change > 0 else before >= known.start
@@ -227,10 +229,11 @@ class ContentOperators:
                 continue
             here = Route(at.document, (*at.path, number - 1))
             told = f"choice {number} of {name}"
-            fact = f"choice:{source}/{number}"
+            # The second fact is this very option's, which alone leads on: it stands for all that the option needs.
+            own = f"case:{told}:{len(self.operators)}"
             for way in ways:
-                self.add(told, way, [fact], here)
-            self.effects(choice.do, needs | {fact}, source, Route(at.document, (*here.path, "do")), told)
+                self.add(told, way, [f"choice:{source}/{number}", own], here)
+            self.effects(choice.do, frozenset({own}), source, Route(at.document, (*here.path, "do")), told)
 
     # Content
 
