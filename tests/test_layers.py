@@ -12,7 +12,20 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "authoring"
-LAYERS = ("source", "problems", "vocabulary", "packs", "lint", "mending", "game", "proof", "comparing", "play", "systems", "commands")
+LAYERS = (
+    "source",
+    "problems",
+    "vocabulary",
+    "packs",
+    "lint",
+    "mending",
+    "game",
+    "proof",
+    "comparing",
+    "play",
+    "systems",
+    "commands",
+)
 MODULES = sorted(PACKAGE.rglob("*.py"))
 RUFF = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["ruff"]["lint"]
 HEAVY = set(RUFF["flake8-tidy-imports"]["banned-module-level-imports"])

@@ -64,7 +64,7 @@ def _chances(
     found = {}
     for task, odds in zip(tasks, take_odds(pack, tasks, wanted, store, tool), strict=True):
         for sense in (Sense.BEST, Sense.RANDOM):
-            if sense in odds.lines:
+            if odds is not None and sense in odds.lines:
                 key = (task.subject.kind, task.subject.id, task.case.name, sense.value)
                 found[key] = (float(odds.lines[sense].value), odds.method != ESTIMATE)
     return found
