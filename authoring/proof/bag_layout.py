@@ -125,7 +125,9 @@ class Layout:
             for kind in range(max(place.kinds) + 1):
                 trees = [taken[kind] for taken in (*place.taken, *place.last)]
                 column = tuple(known.setdefault(tree, len(known)) for tree in trees)
-                of_kind.append(columns.setdefault((kind in place.prefer, *column), len(columns)))
+                # Where a token is chosen, it counts how many there are to choose from.
+                apart = (kind in place.prefer, kind) if place.picks else ()
+                of_kind.append(columns.setdefault((*apart, *column), len(columns)))
             alike.append([of_kind[kind] for kind in place.kinds])
         merged = []
         for reach in self.reach:

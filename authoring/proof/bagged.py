@@ -59,8 +59,12 @@ class Bagged(Protocol):
         """How many tokens of each type the player has, wherever: what grows comes from outside."""
         ...
 
+    def told(self, state: Any) -> Sequence[int]:
+        """How many tokens of each type lie where `place` tells them by class, the bag aside."""
+        ...
+
     def takes(self, state: Any) -> str:
-        """"draws" or "picks" where the next move takes a token from the bag; "" elsewhere."""
+        """ "draws" or "picks" where the next move takes a token from the bag; "" elsewhere."""
         ...
 
     def held(self, state: Any) -> Sequence[int]:
@@ -149,9 +153,7 @@ class Reading:
                 taken.append(NEVER)
                 last.append(NEVER)
                 continue
-            base = [
-                int(not place.picks or kind in place.prefer or each not in place.prefer) for each in place.kinds
-            ]
+            base = [int(not place.picks or kind in place.prefer or each not in place.prefer) for each in place.kinds]
             ready = bagged.with_bag(state, _plus(_plus(base, held), nothing, types[0]))
             so_far = _SoFar(base, bagged.owned(ready), types[0], ())
             taken.append(self._after(ready, bagged.take(ready, types[0]), so_far))
@@ -196,6 +198,8 @@ class Reading:
 
     def _go(self, state: Any, so_far: _SoFar) -> Tree:
         held = self.bagged.held(state)
+        if not self._can_be(state, held):
+            return NEVER
         plus: list[int] = []
         for each, (now, shown, back) in enumerate(zip(self.bagged.bag(state), so_far.base, held, strict=True)):
             if now - back < shown:
@@ -208,6 +212,20 @@ class Reading:
             plus[plus.index(so_far.type)] = SELF
         place, row = self._number(state, held)
         return Go(place, row, tuple(sorted(plus)), self._gain(so_far.gains), tuple(added))
+
+    def _can_be(self, state: Any, held: Sequence[int]) -> bool:
+        """Whether there are as many tokens of each class as lie outside of the bag: it never ran empty so far."""
+        out = _plus(self.bagged.told(state), held)
+        if not any(out):
+            return True
+        kinds = self.bagged.kinds(state)
+        left = [0] * (max(kinds) + 1)
+        for type, (count, here) in enumerate(zip(self.bagged.tokens, out, strict=True)):
+            left[kinds[type]] += count - here
+        return all(left[kind] >= 0 or self._any_number(kinds, kind) for kind in range(len(left)))
+
+    def _any_number(self, kinds: Sequence[int], kind: int) -> bool:
+        return any(kinds[type] == kind for type in self.bagged.foreign)
 
     def _number(self, state: Any, held: Sequence[int]) -> tuple[int, int]:
         """The place and row of a state; it is put down to be read when it is met for the first time."""

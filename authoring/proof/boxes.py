@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from authoring.proof import fast_boxes
 from authoring.proof.bag_layout import CELLS, Array, Cell, Layout, Level
 from authoring.proof.bag_tables import SELF, Choose, End, Go, Mix, Table, Tree, Unfit, leaves
 from authoring.proof.odds import Sense
@@ -66,9 +67,15 @@ class Boxes:
         self._groups: dict[tuple[Level, int], list[Group]] = {}
         self._shapes: dict[int, tuple[Tree, Shape]] = {}
         self.values: dict[Level, Array] = {}
-        kernel = _kernel() if fast and self.numbers != LONG else None
+        self.offsets: dict[Level, int] = {}
+        self.memory: Array = np.ones(self.layout.size + 1, self.numbers)
+        self._fast = fast and self.numbers != LONG and self.layout.size >= fast_boxes.CELLS and fast_boxes.compiled()
+        used = 1
         for level in self.layout.order:
-            self.values[level] = self._level(level, kernel)
+            shape = len(self.layout.box(level.place).of_size[level.size]), len(self.layout.cells[level].rows)
+            self.offsets[level], used = used, used + shape[0] * shape[1]
+            self.values[level] = self.memory[self.offsets[level] : used].reshape(shape)
+            self._level(level, self.values[level])
 
     @property
     def exact(self) -> bool:
@@ -110,40 +117,40 @@ class Boxes:
 
     # One level
 
-    def _level(self, level: Level, kernel: Any) -> Array:
-        np, layout = self.np, self.layout
-        cell, box = layout.cells[level], layout.box(level.place)
+    def _level(self, level: Level, values: Array) -> None:
+        """Fill in the values of one level."""
+        np, box = self.np, self.layout.box(level.place)
         codes = box.of_size[level.size]
         if level.size == 0:
-            values = np.zeros((1, len(cell.rows)), self.numbers)
             for group in self.groups(level, -1):
                 values[:, group.columns] = self.part(level, group, group.shape, codes, SELF)
-            return values
-        if self.table.places[level.place].picks:
-            return self._picked(level, codes)
-        if kernel is not None and (done := kernel(self, level)) is not None:
-            return done
-        values = np.zeros((len(codes), len(cell.rows)), self.numbers)
-        for kind in range(len(box.caps)):
-            counts = box.digits[codes, kind]
-            having = np.nonzero(counts)[0]
-            if not len(having):
-                continue
-            left = codes[having] - box.strides[kind]
-            times = counts[having].astype(self.numbers)[:, None]
-            for group in self.groups(level, kind):
-                found = times * self.part(level, group, group.shape, left, kind)
-                if len(group.columns) == len(cell.rows):
-                    values[having] += found
-                else:
-                    values[having[:, None], group.columns] += found
-        return values if self.exact else values / level.size
+        elif self.table.places[level.place].picks:
+            self._picked(level, codes, values)
+        elif not (self._fast and fast_boxes.swept(self, level, values)):
+            values[:] = 0
+            for kind in range(len(box.caps)):
+                counts = box.digits[codes, kind]
+                having = np.nonzero(counts)[0]
+                if len(having):
+                    self._drawn(level, kind, having, counts[having].astype(self.numbers)[:, None], values)
+            if not self.exact:
+                values /= level.size
 
-    def _picked(self, level: Level, codes: Array) -> Array:
-        """Where somebody takes the token of his choice."""
-        np, layout = self.np, self.layout
-        cell, box = layout.cells[level], layout.box(level.place)
-        values = np.zeros((len(codes), len(cell.rows)), self.numbers)
+    def _drawn(self, level: Level, kind: int, having: Array, times: Array, values: Array) -> None:
+        """Add what drawing a class of token leads to, for the bags that have it."""
+        box = self.layout.box(level.place)
+        left = box.of_size[level.size][having] - box.strides[kind]
+        for group in self.groups(level, kind):
+            found = times * self.part(level, group, group.shape, left, kind)
+            if len(group.columns) == values.shape[1]:
+                values[having] += found
+            else:
+                values[having[:, None], group.columns] += found
+
+    def _picked(self, level: Level, codes: Array, values: Array) -> None:
+        """Fill in a level where somebody takes the token of his choice."""
+        np, box = self.np, self.layout.box(level.place)
+        values[:] = 0
         seen = np.zeros(values.shape, bool)
         combine = np.minimum if self.sense is Sense.WORST else np.maximum
         for kind, open_to in self.pickable(level, codes):
@@ -154,7 +161,6 @@ class Boxes:
                 found = self.part(level, group, group.shape, left, kind)
                 values[at] = np.where(seen[at], combine(values[at], found), found)
                 seen[at] = True
-        return values
 
     def pickable(self, level: Level, codes: Array) -> list[tuple[int, Array]]:
         """The classes of token with a flag a bag: whether one may be taken from it."""
@@ -259,11 +265,6 @@ def _shape_of(tree: Tree, first: int = 0) -> Shape:
         options.append(_shape_of(option, first))
         first += len(leaves(option))
     return ("mix", tree.weights, tuple(options)) if isinstance(tree, Mix) else ("choose", tuple(options))
-
-
-def _kernel() -> Any:
-    """The compiled kernel, where numba is installed."""
-    return None
 
 
 __all__ = ["Boxes", "Group", "Unfit"]

@@ -131,7 +131,7 @@ class CheckGame(FlipsideGame):
             tuple([self._task(task) for task in state.agenda]),
             *(self.kinds(zone) for zone in (seat.bag, seat.drawn, seat.discard, seat.wounds)),
             (seat.virtual, seat.coins, seat.xp, seat.health, seat.slots, seat.locked, seat.golden, seat.ability_uses),
-            tuple(sorted([(card.item, card.used, card.busy) for card in seat.equipped])),
+            tuple(sorted([(card.item, card.used, card.busy, self.kinds(card.tokens)) for card in seat.equipped])),
             (seat.backpack, seat.worn, seat.junk),
             tuple(sorted(state.supply.items())),
             tuple(sorted(state.decks.items())),

@@ -107,6 +107,11 @@ class BaggedPlay:
         zones += [tokens for name, tokens in (state.run.boxes if state.run else ()) if boxes[name].token == "used"]
         return [sum(zone.count(name) for zone in zones) for name in self.types]
 
+    def told(self, state: Play) -> Sequence[int]:
+        """The tokens outside of the bag that the place tells."""
+        zones = self.game.told(state)
+        return [sum(zone.count(name) for zone in zones) for name in self.types] if any(zones) else [0] * len(self.types)
+
     def takes(self, state: Play) -> str:
         """ "draws" for draws of all sorts, "picks" for a swap."""
         task = state.agenda[-1] if state.agenda else None

@@ -23,10 +23,12 @@ from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
 from authoring.systems.flipside.model.tokens import Requirement
 from authoring.systems.flipside.odds.games import TALLIES, named
-from authoring.systems.flipside.odds.slice import reads
+from authoring.systems.flipside.odds.slice import RECOVERING, reads
 
 QUIET = (Advance, FinalDraw, TakeWound, DiscardUsed, AfterStep, Follow, Turn)
 """Tasks that do nothing more for a card that was used just now."""
+LOSING = frozenset({"junk", "lose", "sell", "return_stuff"})
+"""Effects by which an equipped card can go."""
 READING = frozenset({"lose", "sell", "buy", "take", "flip_character", "count"})
 """Effects for which everything on the table and on the boards is kept."""
 
@@ -204,9 +206,14 @@ class FinaleGame(FlipsideGame):
             self.kinds(final, seat.drawn),
             self.kind(final, seat.used),
             self.kinds(final, seat.wounds) if "heal" in looks else (),
-            self.kinds(final, seat.discard) if looks & {"recover", "use", "supply"} else (),
+            self.kinds(final, seat.discard) if looks & RECOVERING else (),
             (seat.virtual, seat.health, seat.slots, seat.golden, seat.ability_uses, seat.locked),
-            tuple(sorted([(card.item, card.used, card.busy) for card in seat.equipped])),
+            # Tokens on a card that is broken or lost are discarded, and may come back from there.
+            tuple(
+                sorted([(card.item, card.used, card.busy, self.kinds(final, card.tokens)) for card in seat.equipped])
+                if looks & LOSING and looks & RECOVERING
+                else sorted([(card.item, card.used, card.busy) for card in seat.equipped])
+            ),
             (seat.backpack, seat.worn) if preparing or self.wide else (),
             seat.junk if self.wide or "fix" in looks else (),
             seat.stuff if self.wide else (),
@@ -250,6 +257,15 @@ class FinaleGame(FlipsideGame):
             return state.result
         bags = tuple([self.kinds(final, seat.bag) for seat in state.seats])
         return (self.place(state), self.row(state), bags)
+
+    def told(self, state: Play) -> list[Bag]:
+        """The tokens outside of the only bag that the place tells."""
+        final, seat = state.final, state.seats[0]
+        if final is None:
+            return []
+        looks = self.keys_ahead(state, final)
+        zones = [seat.drawn, seat.wounds if "heal" in looks else (), seat.discard if looks & RECOVERING else ()]
+        return [*zones, (seat.used,)] if seat.used else zones
 
     def kind_here(self, state: Play, token: str) -> str:
         """The class of a token where the pawn is."""

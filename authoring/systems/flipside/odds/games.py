@@ -14,7 +14,7 @@ from authoring.systems.flipside.game.ends import ALONE
 from authoring.systems.flipside.game.engine import settle
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.reach import Part
-from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.game.state import Bag, Play
 from authoring.systems.flipside.model.adventures import Box
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.odds.slice import Slice
@@ -99,6 +99,10 @@ class OddsAdventure(AdventureGame):
     def row(self, state: Play) -> Hashable:
         """Coins, as far as they matter, and the number of wounds."""
         return self.slice.row(state)
+
+    def told(self, state: Play) -> list[Bag]:
+        """The tokens outside of the bag that the place tells."""
+        return self.slice.told(state)
 
     def kind_here(self, state: Play, token: str) -> str:
         """The class of a token where the pawn is."""

@@ -13,7 +13,7 @@ from authoring.systems.flipside.game.alone import OTHER, Live
 from authoring.systems.flipside.game.cards import DECKS
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import Part, of_adventure, of_entry, parts
-from authoring.systems.flipside.game.state import Equipped, Play, Seat
+from authoring.systems.flipside.game.state import Bag, Equipped, Play, Seat
 from authoring.systems.flipside.game.task import Mark, Task
 from authoring.systems.flipside.game.tokens import DiscardUsed, DrawTokens, RandomWound, SwapIn, TakeWound
 from authoring.systems.flipside.game.using import WINDOWS
@@ -61,7 +61,6 @@ class Slice(Live):
         self.every_key = self._keys(self.found)
         self.card_keys = {item: self._keys(own) for item, own in self.card_parts.items()}
         self.asked = sorted(set(self._asked(self.found)))
-        self.purse = self._purse(self.useful, self.skills)
         effects = [part for part in self.found if isinstance(part, Effect)]
         losses = [part.value for part in effects if part.key == "lose"]
         self.wide = bool(self.every_key & READING) or any(isinstance(part, Condition | Choice) for part in self.found)
@@ -171,10 +170,8 @@ class Slice(Live):
             return True
         return any(half.need.matches(first.value) for step in steps for _, half in step.halves)
 
-    def _spendable(self, play: Play, at: str, settled: bool) -> int:
-        """The most coins that cards can still cost."""
-        if not settled:
-            return self.purse
+    def _spendable(self, play: Play, at: str) -> int:
+        """The most coins that cards can still cost, where no other cards come."""
         seat, total = play.seats[0], 0
         for card in seat.equipped:
             use = self.library.faces[card.item].use
@@ -192,10 +189,11 @@ class Slice(Live):
             return ("swap-in", self.kind(at, task.returned), str(task.need), task.left)
         return task
 
-    def _equipped(self, card: Equipped, at: str, settled: bool) -> tuple[str, int, bool]:
+    def _equipped(self, card: Equipped, at: str, settled: bool, recovers: bool) -> tuple[Hashable, ...]:
         """A card as far as it matters: settled, none is swapped for another any more."""
         if self.named:
-            return (card.item, card.used, card.busy)
+            # Where it is broken or lost, the tokens on it are discarded, and may come back from there.
+            return (card.item, card.used, card.busy, self.kinds(at, card.tokens) if recovers else ())
         if settled:
             if not self.matters(card.item, at):
                 return (OTHER, 0, False)
@@ -219,7 +217,7 @@ class Slice(Live):
             seat.virtual,
             self.kinds(at, seat.wounds) if keys & HEALING else (),
             self.kinds(at, seat.discard) if keys & RECOVERING else (),
-            tuple(sorted([self._equipped(card, at, settled) for card in seat.equipped])),
+            tuple(sorted([self._equipped(card, at, settled, bool(keys & RECOVERING)) for card in seat.equipped])),
             min(seat.ability_uses, max((skill.uses for skill in self.skills), default=0)),
             (seat.health, seat.golden),
             () if settled else (seat.slots, seat.backpack, seat.worn),
@@ -230,6 +228,14 @@ class Slice(Live):
             tuple(sorted(play.supply.items())) if keys & SUPPLYING else (),
             self._rest(play) if self.wide else (),
         )
+
+    def told(self, play: Play) -> list[Bag]:
+        """The zones outside of the bag whose tokens the place tells by kind."""
+        if play.result or play.run is None:
+            return []
+        seat, keys = play.seats[0], self.open_keys(play, play.run.at)
+        zones = [seat.drawn, seat.wounds if keys & HEALING else (), seat.discard if keys & RECOVERING else ()]
+        return [*zones, (seat.used,)] if seat.used else zones
 
     def _settled(self, keys: frozenset[str], play: Play) -> bool:
         return "card" not in keys and all(isinstance(task, QUIET) for task in play.agenda)
@@ -246,10 +252,9 @@ class Slice(Live):
         if play.result or play.run is None:
             return ()
         seat, at = play.seats[0], play.run.at
-        if self.reads_coins:
+        if self.reads_coins or not self._settled(self.open_keys(play, at), play):
             return (seat.coins, len(seat.wounds))
-        settled = self._settled(self.open_keys(play, at), play)
-        return (min(seat.coins, self._spendable(play, at, settled)), len(seat.wounds))
+        return (min(seat.coins, self._spendable(play, at)), len(seat.wounds))
 
 
 def reads(found: Iterable[Part], what: str) -> bool:

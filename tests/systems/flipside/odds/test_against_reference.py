@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
@@ -15,9 +14,9 @@ from authoring.proof.bagged import Reading
 from authoring.proof.boxes import Boxes
 from authoring.proof.odds import Endless, Search, Sense, TooLarge
 from authoring.systems.flipside.game.state import Play
-from authoring.systems.flipside.odds.compile import BaggedAdventure
+from authoring.systems.flipside.odds.compile import BaggedPlay
 from authoring.systems.flipside.odds.games import OddsAdventure
-from tests.systems.flipside.random_adventures import Trip, trips
+from tests.systems.flipside.random_adventures import Trip, trip_of, trips
 
 STATES = 1_500
 
@@ -34,9 +33,8 @@ def watched(trip: Trip) -> list[Event]:
     page = trip.adventure
     found = [Event("success", page.id), Event("failure", page.id)]
     found += [Event("step", f"{page.id}/{name}") for name in page.steps]
-    found += [
-        Event("half", f"{page.id}/{name}/{half}") for name, step in page.steps.items() for half, _ in step.halves if half
-    ]
+    halves = [(name, half) for name, step in page.steps.items() for half, _ in step.halves if half]
+    found += [Event("half", f"{page.id}/{name}/{half}") for name, half in halves]
     return found + [Event("slot", f"{page.id}/chest/{number}") for number in (1, 2)]
 
 
@@ -50,7 +48,7 @@ def searched(game: OddsAdventure, events: list[Event], states: int = STATES) -> 
 
 def by_kernel(game: OddsAdventure, events: list[Event], **how: Any) -> dict[Sense, Flow]:
     """The three ways to play, as fractions."""
-    table = Reading(BaggedAdventure(game), events, 6_000).table
+    table = Reading(BaggedPlay(game), events, 6_000).table
     best = Boxes(table, Sense.BEST, **how)
     worst = Boxes(table, Sense.WORST, layout=best.layout, **how)
     flows = {sense: Flow(worst if sense is Sense.WORST else best, sense, exact=True) for sense in Sense}
@@ -89,3 +87,22 @@ def test_merging_states_changes_no_number(trip: Trip) -> None:
     assert apart is not None and merged is not None
     for sense in Sense:
         assert apart.play(sense) == merged.play(sense)
+
+
+def test_tokens_on_a_card_that_breaks_can_be_recovered() -> None:
+    trip = trip_of(
+        steps={
+            "one": {"need": "forest", "do": ["wound"], "next": ["two"]},
+            "two": {"need": "forest", "do": [{"junk": 1}, {"recover": 1}], "next": ["end"]},
+            "end": {"need": "forest", "frame": "green"},
+        },
+        item="cat",
+        coins=0,
+        tokens=["forest 1", "forest 1", "water 1"],
+    )
+    events = watched(trip)
+    flows = by_kernel(trip.game(OddsAdventure), events)
+    apart = Search(trip.game(Unmerged), events)
+    for sense in Sense:
+        assert flows[sense].value == apart.play(sense).value
+    assert flows[Sense.BEST].value > flows[Sense.WORST].value
