@@ -197,9 +197,7 @@ class Flow:
         share = self._times(mass, inverses[ways])
         return [np.where(flag, share, 0) for flag in flags]
 
-    def _send(
-        self, level: Level, group: Group, shape: Shape, mass: Array, left: Array, kind: int
-    ) -> None:
+    def _send(self, level: Level, group: Group, shape: Shape, mass: Array, left: Array, kind: int) -> None:
         """Send a mass, a line for each bag left, through a part of what a group of columns leads to."""
         np, what = self.np, shape[0]
         if what in ("go", "end"):
@@ -224,9 +222,7 @@ class Flow:
         for option, share in zip(options, shares, strict=True):
             self._send(level, group, option, share, left, kind)
 
-    def _arrive(
-        self, level: Level, group: Group, shape: Shape, mass: Array, left: Array, kind: int
-    ) -> None:
+    def _arrive(self, level: Level, group: Group, shape: Shape, mass: Array, left: Array, kind: int) -> None:
         met = self.np.nonzero(mass.any(1))[0]
         if not len(met):
             return
@@ -244,9 +240,7 @@ class Flow:
 
     def _denominator(self) -> int:
         layout = self.layout
-        splits = [
-            lcm(*(_splits(tree) for tree in set(trees_of(place)))) for place in self.table.places
-        ]
+        splits = [lcm(*(_splits(tree) for tree in set(trees_of(place)))) for place in self.table.places]
         most = [len(layout.box(number).caps) for number in range(len(self.table.places))]
         below: dict[Level, int] = {}
         whole = 1

@@ -57,9 +57,7 @@ def estimate(
     return Estimated(hits / plays, low, high, plays, counts)
 
 
-def _play(
-    game: Game[Any], watch: Watch, state: Any, seed: int, chooser: Chooser | None, sums: list[int]
-) -> float:
+def _play(game: Game[Any], watch: Watch, state: Any, seed: int, chooser: Chooser | None, sums: list[int]) -> float:
     for name, times in watch.gains(None, state):
         sums[name] += times
     for index in range(MOVES):

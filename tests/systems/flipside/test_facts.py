@@ -42,7 +42,9 @@ def test_the_relaxation_goes_along_with_plays_even_without_what_they_do_without(
     assert isinstance(method, Guided) and method.relaxation is not None and isinstance(game, ScenarioGame)
     relaxation = method.relaxation(configuration)
     for seed in range(3):
-        happened = dict.fromkeys(fact for event in play(game, splitmix64(number, seed)) if (fact := str(event)) in KNOWN)
+        happened = dict.fromkeys(
+            fact for event in play(game, splitmix64(number, seed)) if (fact := str(event)) in KNOWN
+        )
         assert "end" in {fact.partition(":")[0] for fact in happened}
         relaxed = relaxation.without(KNOWN - set(happened))
         for fact in happened:

@@ -13,12 +13,23 @@ from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.game.task import AUTOMATIC, DECISION, Decision, Draw, Task
 from authoring.systems.flipside.game.telling import chapter, describe, narrate, observe, overview
 
+UNSETTLED = 5_000
+"""More tasks than any content that ends runs between two decisions."""
+
+
+class NeverSettles(Exception):
+    """The content goes round and round without anybody deciding or drawing anything."""
+
 
 def settle(play: Play) -> None:
-    """Run what needs nobody until a choice or a draw is due, or the play is over."""
-    agenda = play.agenda
+    """Run what needs nobody until a choice or a draw is due, or the play is over. Raises NeverSettles."""
+    agenda, tasks = play.agenda, 0
     while agenda:
         task = agenda[-1]
+        tasks += 1
+        if tasks > UNSETTLED:
+            told = ", ".join(dict.fromkeys(str(event) for event in play.events[-100:]))
+            raise NeverSettles(f"nobody has anything to decide, and these happen again and again: {told}")
         if task.mode == AUTOMATIC:
             agenda.pop()
             task.run(play)

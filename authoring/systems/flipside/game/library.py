@@ -70,7 +70,9 @@ class Library:
         self.counters = self._all(model.Counter)
         self.loadouts = self._all(model.Loadout)
         boxes, maps = self._all(model.Box), self._all(model.WorldMap)
-        self.box = next(iter(boxes.values()), None) or model.Box(kind="box", id="none", tokens={"forest 1": 1}, loot=((),))
+        self.box = next(iter(boxes.values()), None) or model.Box(
+            kind="box", id="none", tokens={"forest 1": 1}, loot=((),)
+        )
         self.map = next(iter(maps.values()), None)
         self.locations: Mapping[str, Location] = self.map.locations if self.map else {}
         self.neighbours = self._neighbours()
