@@ -15,8 +15,8 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tools.generating.growing import small_pack
 from tools.mutation.goods import Good, shipped
-from tools.mutation.growing import small_pack
 from tools.mutation.measuring import KINDS, Bench, Tally, measure, timed
 
 CONTENT = Path(__file__).resolve().parent.parent / "content"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -83,7 +84,7 @@ def run_of(linted: Linted, job: str, reports: Sequence[Report], files: Mapping[i
 
     packs = tuple(header.id for header in linted.headers)
     rules = rule_facts(linted)
-    return Run(__version__, job, rules, packs, cases_of(reports), proof_data(reports, files))
+    return Run(__version__, job, rules, packs, cases_of(reports), partial(proof_data, reports, files))
 
 
 def _progress(progress: Progress) -> None:

@@ -19,6 +19,7 @@ def proof_data(reports: Sequence[Report], files: Mapping[int, str] | None = None
     """Reports as plain data (JSON types). `files` gives the file a verdict's witness was written to, by the
     `id()` of the verdict."""
     verdicts = [verdict for report in reports for verdict in report.verdicts]
+    plays: dict[int, str] = {}
     return {
         "version": VERSION,
         "packs": [
@@ -26,7 +27,7 @@ def proof_data(reports: Sequence[Report], files: Mapping[int, str] | None = None
                 "pack": report.pack,
                 "version": report.version,
                 "system": report.system,
-                "subjects": [_subject(outcome, files or {}) for outcome in report.outcomes],
+                "subjects": [_subject(outcome, files or {}, plays) for outcome in report.outcomes],
             }
             for report in reports
         ],
@@ -34,18 +35,18 @@ def proof_data(reports: Sequence[Report], files: Mapping[int, str] | None = None
     }
 
 
-def _subject(outcome: Outcome, files: Mapping[int, str]) -> dict[str, Any]:
+def _subject(outcome: Outcome, files: Mapping[int, str], plays: dict[int, str]) -> dict[str, Any]:
     subject = outcome.subject
     return {
         "kind": subject.kind,
         "id": subject.id,
         "title": subject.title,
         "configurations": [{"name": each.name, "data": dict(each.data)} for each in outcome.configurations],
-        "claims": [_claim(outcome, claim, files) for claim in subject.claims],
+        "claims": [_claim(outcome, claim, files, plays) for claim in subject.claims],
     }
 
 
-def _claim(outcome: Outcome, claim: Claim, files: Mapping[int, str]) -> dict[str, Any]:
+def _claim(outcome: Outcome, claim: Claim, files: Mapping[int, str], plays: dict[int, str]) -> dict[str, Any]:
     return {
         "rule": claim.rule.name,
         "title": claim.title,
@@ -57,11 +58,12 @@ def _claim(outcome: Outcome, claim: Claim, files: Mapping[int, str]) -> dict[str
         "severity": claim.rule.severity.word,
         "route": _route(claim.at),
         "word": outcome.word(claim).value,
-        "verdicts": [_verdict(verdict, files) for verdict in outcome.of(claim)],
+        "verdicts": [_verdict(verdict, files, plays) for verdict in outcome.of(claim)],
     }
 
 
-def _verdict(verdict: Verdict, files: Mapping[int, str]) -> dict[str, Any]:
+def _verdict(verdict: Verdict, files: Mapping[int, str], plays: dict[int, str]) -> dict[str, Any]:
+    """`plays` names the first claim that each play was written under: what one long play shows is told once."""
     data: dict[str, Any] = {"configuration": verdict.configuration, "word": verdict.word.value}
     if verdict.reason is not None:
         data["reason"] = reason_data(verdict.reason)
@@ -75,7 +77,9 @@ def _verdict(verdict: Verdict, files: Mapping[int, str]) -> dict[str, Any]:
         "moves": stats.moves,
     }
     if verdict.witness is not None:
-        data["witness"] = {"moves": [str(line) for line in verdict.witness.moves]}
+        first = plays.setdefault(id(verdict.witness.play), verdict.claim.title)
+        told = first == verdict.claim.title or not verdict.witness.play
+        data["witness"] = {"moves": [str(line) for line in verdict.witness.moves]} if told else {"as": first}
         if id(verdict) in files:
             data["witness"]["file"] = files[id(verdict)]
     return data

@@ -65,7 +65,7 @@ class Run:
 
     `tool` is the version of authoring; `job` the name of the command; `rules` finds what is known of a rule;
     `packs` are the ids of all packs that were looked at, in order; `cases` the subjects that were proved, and
-    `proof` all about them as plain data, None where nothing was to be proved.
+    `proof` makes all about them as plain data, None where nothing was to be proved.
     """
 
     tool: str = "0"
@@ -73,7 +73,7 @@ class Run:
     rules: Callable[[str], RuleFacts | None] = _no_rule
     packs: tuple[str, ...] = ()
     cases: tuple[Case, ...] = ()
-    proof: Mapping[str, Any] | None = None
+    proof: Callable[[], Mapping[str, Any]] | None = None
 
 
 Format: TypeAlias = Callable[[Sequence[Problem], SourceOf, Look, Run], str]

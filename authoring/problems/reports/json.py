@@ -19,7 +19,7 @@ def json(problems: Sequence[Problem], source_of: SourceOf, look: Look, run: Run)
     """One JSON object, indented, with characters as they are; of a proof, its data with the problems in it."""
     data = report_data(problems)
     if run.proof is not None:
-        data = {**run.proof, "problems": data["problems"]}
+        data = {**run.proof(), "problems": data["problems"]}
     return encoder.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tools.mutation.valley import box, cards, manifest, people, valley
+from tools.generating.valley import box, cards, manifest, people, valley
 
 Data = dict[str, Any]
 Node = list[tuple[str, int]]

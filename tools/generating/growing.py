@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from tools.generating.valley import TERRAINS, table
 from tools.mutation.goods import Good, grown
-from tools.mutation.valley import TERRAINS, table
 
 Data = dict[str, Any]
 
