@@ -1,4 +1,4 @@
-"""Runs the examples of rule pages: writes their files, lints or also proves and rates them, gives back what was said."""
+"""Runs the examples of rule pages: writes their files, lints, proves or rates them, gives back what was said."""
 
 from __future__ import annotations
 
