@@ -1,0 +1,40 @@
+"""Run by an interpreter that has stormpy: checks PRISM files, and prints what each took and gave as JSON lines."""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+import time
+
+
+def main() -> None:
+    import stormpy  # type: ignore[import-not-found]
+
+    for line in sys.stdin:
+        job = json.loads(line)
+        started = time.process_time()
+        program = stormpy.parse_prism_program(job["file"])
+        (formula,) = stormpy.parse_properties('Pmax=? [F "won"]', program)
+        if job["exact"]:
+            model = stormpy.build_sparse_exact_model(program, [formula])
+        else:
+            model = stormpy.build_model(program, [formula])
+        built = time.process_time()
+        result = stormpy.model_checking(model, formula)
+        value = result.at(model.initial_states[0])
+        done = time.process_time()
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        told = {
+            "states": model.nr_states,
+            "build": built - started,
+            "check": done - built,
+            "value": str(value),
+            "memory": memory,
+            "version": stormpy.__version__,
+        }
+        print(json.dumps(told), flush=True)
+
+
+if __name__ == "__main__":
+    main()
