@@ -27,8 +27,8 @@ CLOSE = 1e-11
 class Flow:
     """The expected value and counts of one way to play; `boxes` has the values it goes by, if any are needed.
 
-    `counts` are in the order of the table's names. Raises Unfit where tokens come into the bag that were
-    not there at the start.
+    `counts` are in the order of the table's names. Raises Unfit where the table is wrong: where tokens come
+    into the bag out of nowhere, or what it says can never be can be.
     """
 
     value: Fraction | float
@@ -101,13 +101,16 @@ class Flow:
         np, layout = self.np, self.layout
         self.prime = prime
         self._value: Any = 0
-        self._of_gains = np.zeros(len(self.table.gains), "int64" if prime else "float64")
+        # The last stands for NEVER, whose gains have the number -1.
+        self._of_gains = np.zeros(len(self.table.gains) + 1, "int64" if prime else "float64")
         self._mass: dict[Level, Array] = {}
         for leaf, share in self._tops:
             self._enter(leaf, self._of(share))
         for level in reversed(layout.order):
             if level in self._mass:
                 self._level(level, self._mass.pop(level))
+        if self._of_gains[-1] % prime if prime else self._of_gains[-1] > 0:
+            raise Unfit("what was ruled out can come about")
         sums = [0 if prime else 0.0] * len(self.table.names)
         for number, gains in enumerate(self.table.gains):
             for name, times in gains:

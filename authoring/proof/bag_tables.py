@@ -49,6 +49,9 @@ class Mix(NamedTuple):
     options: tuple[Tree, ...]
 
 
+NEVER = End(Fraction(0), -1)
+"""What stands for what cannot come about: a token that is not there, or more of them than there are."""
+
 Tree: TypeAlias = "Go | End | Choose | Mix"
 
 

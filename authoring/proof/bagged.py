@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
-from authoring.proof.bag_tables import SELF, Choose, End, Go, Mix, Place, Table, Tree, Unfit
+from authoring.proof.bag_tables import NEVER, SELF, Choose, End, Go, Mix, Place, Table, Tree, Unfit
 from authoring.proof.odds import Gains, TooLarge, Watch, value_of
 
 
@@ -60,7 +60,7 @@ class Bagged(Protocol):
         ...
 
     def told(self, state: Any) -> Sequence[int]:
-        """How many tokens of each type lie where `place` tells them by class, the bag aside."""
+        """How many tokens of each type lie outside of the bag where every place so far has told them by class."""
         ...
 
     def takes(self, state: Any) -> str:
@@ -94,10 +94,6 @@ class Bagged(Protocol):
     def kinds(self, state: Any) -> tuple[int, ...]:
         """The class of each type at a state's place, numbered from 0 in order of first appearance."""
         ...
-
-
-NEVER = End(Fraction(0))
-"""What stands where a class has no token to take."""
 
 
 class _SoFar(NamedTuple):

@@ -202,6 +202,9 @@ def _by_table(
     assert form.bagged is not None
     reading = Reading(form.bagged(game), subject.events, effort.moves)
     boxes = Boxes(reading.table)
+    if Sense.RANDOM not in senses:
+        # Random play meets every state: it would find a table that is wrong.
+        Flow(boxes, Sense.RANDOM)
     lines = {}
     for sense in senses:
         own = Boxes(reading.table, sense, layout=boxes.layout) if sense is Sense.WORST else boxes

@@ -90,6 +90,10 @@ class FinaleGame(FlipsideGame):
         """The keywords that can still come; all where something is under way."""
         if any(not isinstance(task, QUIET) for task in play.agenda):
             return self.every_key
+        return self.lasting_keys(final)
+
+    def lasting_keys(self, final: Final) -> frozenset[str]:
+        """The keywords that can still come when all that is under way is done."""
         known = self._keys_ahead.get((final.chain, final.at))
         if known is None:
             found = [*self._of_chain(final.chain, final.at), *parts(self.library, self.board.mismatched)]
@@ -259,11 +263,11 @@ class FinaleGame(FlipsideGame):
         return (self.place(state), self.row(state), bags)
 
     def told(self, state: Play) -> list[Bag]:
-        """The tokens outside of the only bag that the place tells."""
+        """The zones outside of the only bag whose tokens the places so far have told by kind."""
         final, seat = state.final, state.seats[0]
         if final is None:
             return []
-        looks = self.keys_ahead(state, final)
+        looks = self.lasting_keys(final)
         zones = [seat.drawn, seat.wounds if "heal" in looks else (), seat.discard if looks & RECOVERING else ()]
         return [*zones, (seat.used,)] if seat.used else zones
 

@@ -139,6 +139,10 @@ class Slice(Live):
         """The keywords that can still come; all of the adventure where something is under way."""
         if any(not isinstance(task, QUIET) for task in play.agenda):
             return self.every_key
+        return self.lasting_keys(play, at)
+
+    def lasting_keys(self, play: Play, at: str) -> frozenset[str]:
+        """The keywords that can still come when all that is under way is done: fewer and fewer as a play goes on."""
         seat, found = play.seats[0], self.ahead_keys(at)
         if "card" in found:
             return self.every_key
@@ -230,10 +234,10 @@ class Slice(Live):
         )
 
     def told(self, play: Play) -> list[Bag]:
-        """The zones outside of the bag whose tokens the place tells by kind."""
+        """The zones outside of the bag whose tokens the places so far have told by kind."""
         if play.result or play.run is None:
             return []
-        seat, keys = play.seats[0], self.open_keys(play, play.run.at)
+        seat, keys = play.seats[0], self.lasting_keys(play, play.run.at)
         zones = [seat.drawn, seat.wounds if keys & HEALING else (), seat.discard if keys & RECOVERING else ()]
         return [*zones, (seat.used,)] if seat.used else zones
 
