@@ -56,6 +56,8 @@ def prism(table: Table) -> str:
                     draws.append(f"n{type}/{total} : {updates(tree, type)}")
             commands.append(f"[] s={here} & {total}>0 -> {' + '.join(draws)};")
             commands.append(f"[] s={here} & {total}=0 -> {updates(given.empty[row], -1)};")
+    if isinstance(table.start, Choose):
+        hands.setdefault((table.start, -1), len(hands) + len(numbers) + 2)
     for (tree, type), hand in hands.items():
         for option in dict.fromkeys(options(tree)):
             named = option
@@ -63,9 +65,13 @@ def prism(table: Table) -> str:
                 named = option._replace(plus=tuple(type if each == SELF else each for each in option.plus))
             commands.append(f"[] s={hand} -> {updates(named, -1)};")
     commands += ["[] s<2 -> (s'=s);"]
-    if not isinstance(table.start, Go):
-        raise ValueError("a choice before the first draw")
-    start = numbers[table.start.place, table.start.row]
+    match table.start:
+        case Go():
+            start = numbers[table.start.place, table.start.row]
+        case Choose():
+            start = hands[table.start, -1]
+        case _:
+            raise ValueError("no choice and no draw to start with")
     variables = [f"  n{type} : [0..{table.bag[type]}] init {table.bag[type]};" for type in types]
     head = ["mdp", "module bag", f"  s : [0..{len(numbers) + len(hands) + 1}] init {start};", *variables]
     return "\n".join([*head, *(f"  {command}" for command in commands), "endmodule", 'label "won" = s=1;', ""])

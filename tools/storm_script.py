@@ -16,13 +16,11 @@ def main() -> None:
         started = time.process_time()
         program = stormpy.parse_prism_program(job["file"])
         (formula,) = stormpy.parse_properties('Pmax=? [F "won"]', program)
-        if job["exact"]:
-            model = stormpy.build_sparse_exact_model(program, [formula])
-        else:
-            model = stormpy.build_model(program, [formula])
+        model = (stormpy.build_model[stormpy.Rational] if job["exact"] else stormpy.build_model)(program, [formula])
         built = time.process_time()
-        result = stormpy.model_checking(model, formula)
-        value = result.at(model.initial_states[0])
+        environment = stormpy.environments.exact() if job["exact"] else stormpy.environments.default()
+        result = stormpy.model_checking(model, formula, environment=environment)
+        value = result.get_value(model.initial_states[0])
         done = time.process_time()
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
         told = {
