@@ -18,8 +18,8 @@ def main() -> None:
         (formula,) = stormpy.parse_properties('Pmax=? [F "won"]', program)
         model = (stormpy.build_model[stormpy.Rational] if job["exact"] else stormpy.build_model)(program, [formula])
         built = time.process_time()
-        environment = stormpy.environments.exact() if job["exact"] else stormpy.environments.default()
-        result = stormpy.model_checking(model, formula, environment=environment)
+        how = {"environment": stormpy.environments.exact()} if job["exact"] else {}
+        result = stormpy.model_checking(model, formula, **how)
         value = result.get_value(model.initial_states[0])
         done = time.process_time()
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

@@ -1,17 +1,23 @@
 """How many actions a goal takes at the least: sets of operators of which some one has to be used.
 
-The landmark cuts of Helmert and Domshlak (2009). Each cut is a set of operators of which every way to the goal
-uses one; no operator is counted in two cuts beyond its cost. So as many actions as there are cuts are needed
-in any play, whoever takes them.
+First the landmark cuts of Helmert and Domshlak (2009): of each cut every way to the goal uses an operator, and no
+operator is counted in two cuts beyond its cost. Where these are not many enough, the cheapest relaxed plan itself,
+by the hitting sets of Haslum, Slaney and Thiébaux (2012): the cheapest operators that hit every set known so far
+either suffice, or show another set.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from authoring.proof.relaxation import Operator, Relaxation
 
+ROUNDS = 120
+"""How many sets are looked for before the best known bound has to do."""
+NODES = 20_000
+"""How many choices are tried for the cheapest operators that hit all sets."""
 _GOAL = "\0goal"
 _NOTHING = "\0start"
 
@@ -106,3 +112,107 @@ class _Work:
                 before.update(fresh)
                 todo += fresh
         return sorted(border)
+
+
+class Fewest(NamedTuple):
+    """The fewest actions of any play towards a goal, at least; and where that is certain for the relaxation, the
+    operators of a plan with so many."""
+
+    actions: int
+    plan: tuple[Operator, ...] | None
+
+
+def fewest(relaxation: Relaxation, goal: Iterable[str]) -> Fewest:
+    """A lower bound for the actions towards a goal that can be gained, the exact one if it is found in time."""
+    goal = frozenset(goal)
+    small = relaxation.towards(goal)
+    prices = {number: each.cost_actions for number, each in enumerate(small.operators) if each.cost_actions}
+    numbers = {operator: number for number, operator in enumerate(small.operators)}
+    sets = list(dict.fromkeys(frozenset(numbers[each] for each in cut) for cut in cuts(small, goal)))
+    bound = len(cuts(small, goal))
+    for _ in range(ROUNDS):
+        hit = _cheapest(sets, prices)
+        if hit is None:
+            break
+        bound = max(bound, sum(prices[number] for number in hit))
+        if _suffices(small, goal, hit):
+            return Fewest(bound, tuple(small.operators[number] for number in sorted(hit)))
+        sets.append(_another(small, goal, hit, prices))
+    return Fewest(bound, None)
+
+
+def _suffices(relaxation: Relaxation, goal: frozenset[str], used: Collection[int]) -> bool:
+    """Whether the goal can be gained with no other operators that cost anything."""
+    operators = relaxation.operators
+    lacking = [len(operator.needs) for operator in operators]
+    gained = set(relaxation.start)
+    ready = [number for number, left in enumerate(lacking) if not left]
+    takers = relaxation.takers
+    todo = list(gained)
+    while todo or ready:
+        if not ready:
+            for number in takers.get(todo.pop(), ()):
+                lacking[number] -= 1
+                if not lacking[number]:
+                    ready.append(number)
+            continue
+        number = ready.pop()
+        if not operators[number].cost_actions or number in used:
+            fresh = operators[number].gives - gained
+            gained |= fresh
+            todo += fresh
+            if goal <= gained:
+                return True
+    return goal <= gained
+
+
+def _another(
+    relaxation: Relaxation, goal: frozenset[str], hit: Collection[int], prices: Collection[int]
+) -> frozenset[int]:
+    """A set of which every plan uses an operator, and none of these: what is left of as many as do not suffice."""
+    used, left = set(hit), set[int]()
+    for number in prices:
+        if number not in used:
+            used.add(number)
+            if _suffices(relaxation, goal, used):
+                used.discard(number)
+                left.add(number)
+    return frozenset(left)
+
+
+def _cheapest(sets: Sequence[frozenset[int]], prices: dict[int, int]) -> frozenset[int] | None:
+    """The cheapest operators of which each set has one; None if there are too many ways to look at."""
+    best: frozenset[int] | None = None
+    price, nodes = sum(prices.values()) + 1, 0
+    todo: list[tuple[frozenset[int], frozenset[int], int]] = [(frozenset(), frozenset(), 0)]
+    while todo:
+        chosen, barred, cost = todo.pop()
+        nodes += 1
+        if nodes > NODES:
+            return None
+        unhit = [each - barred for each in sets if not each & chosen]
+        if cost + _apart(unhit, prices) >= price:
+            continue
+        if not unhit:
+            best, price = chosen, cost
+            continue
+        branch = min(unhit, key=lambda each: (len(each), sorted(each)))
+        often = sorted(branch, key=lambda number: (-sum(number in each for each in unhit), number))
+        ways = []
+        for place, number in enumerate(often):
+            ways.append((chosen | {number}, barred.union(often[:place]), cost + prices[number]))
+        todo += reversed(ways)
+    return best
+
+
+def _apart(sets: Sequence[frozenset[int]], prices: dict[int, int]) -> int:
+    """What sets with nothing in common cost together at the least."""
+    taken: set[int] = set()
+    total = 0
+    for each in sorted(sets, key=lambda each: (len(each), sorted(each))):
+        if not each:
+            return sum(prices.values()) + 1
+        if taken.isdisjoint(each):
+            taken |= each
+            total += min(prices[number] for number in each)
+    return total

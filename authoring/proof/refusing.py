@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from authoring.proof.answers import Answer
 from authoring.proof.claims import Because, Claim, Kind, Reason, Word
-from authoring.proof.landmarks import cuts
-from authoring.proof.relaxation import Missing, MissingFact, Operator, Relaxation
+from authoring.proof.landmarks import Fewest, fewest
+from authoring.proof.relaxation import Missing, MissingFact, Relaxation
 
 SHOWN = 6
 """How many steps of the chain that leads to the goal are told; the rest is counted."""
@@ -41,11 +39,11 @@ def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
         return None
     late = []
     for goal in gained:
-        needed = cuts(relaxation, [goal])
-        if relaxation.layers is None or len(needed) <= relaxation.layers:
+        needed = fewest(relaxation, [goal])
+        if relaxation.layers is None or needed.actions <= relaxation.layers:
             return None
         late.append(needed)
-    return _too_late(min(late, key=len), relaxation.layers or 0)
+    return _too_late(min(late, key=lambda needed: needed.actions), relaxation.layers or 0)
 
 
 def explained(reason: Reason, claim: Claim, answer: Answer) -> Answer:
@@ -59,23 +57,15 @@ def explained(reason: Reason, claim: Claim, answer: Answer) -> Answer:
     return Answer(Word.REFUTED, reason=reason, notes=answer.notes + seen, stats=answer.stats)
 
 
-def _too_late(needed: Sequence[Sequence[Operator]], time: int) -> Reason:
-    """The reason of a deadline: the actions of which each has to be taken, whoever takes it."""
-    told = [Because(f"an action: {_one_of(cut)}", cut[0].at) for cut in needed[:ACTIONS]]
-    if len(needed) > ACTIONS:
-        told.append(Because(f"and {len(needed) - ACTIONS} more"))
+def _too_late(needed: Fewest, time: int) -> Reason:
+    """The reason of a deadline, with a way that takes no more actions than it must."""
+    plan = needed.plan or ()
+    told = [Because(f"such as: {operator.name}", operator.at) for operator in plan[:ACTIONS]]
+    if len(plan) > ACTIONS:
+        told.append(Because(f"and {len(plan) - ACTIONS} more"))
     return Reason(
-        "too-late", f"at least {len(needed)} actions have to be taken, and there is time for {time}", tuple(told)
+        "too-late", f"at least {needed.actions} actions have to be taken, and there is time for {time}", tuple(told)
     )
-
-
-def _one_of(cut: Sequence[Operator]) -> str:
-    names = list(dict.fromkeys(operator.name for operator in cut))
-    if len(names) == 1:
-        return names[0]
-    if len(names) > NAMED:
-        return f"{', '.join(names[:NAMED])} or one of {len(names) - NAMED} more"
-    return f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def _missing(relaxation: Relaxation, missing: Missing, claim: Claim) -> Reason:

@@ -187,7 +187,8 @@ class Relaxation:
         return givers
 
     @cached_property
-    def _takers(self) -> dict[str, list[int]]:
+    def takers(self) -> dict[str, list[int]]:
+        """The numbers of the operators that need each fact."""
         takers: dict[str, list[int]] = {}
         for number, operator in enumerate(self.operators):
             for fact in operator.needs:
@@ -208,7 +209,7 @@ class Relaxation:
         An operator's cost is its own and, additive, the sum of its needs' costs, counted so that actions
         weigh most; or else the largest of its needs' costs, counted in actions.
         """
-        operators, takers = self.operators, self._takers
+        operators, takers = self.operators, self.takers
         cost: dict[str, int] = {}
         giver: dict[str, int] = {}
         turn: dict[int, int] = {}

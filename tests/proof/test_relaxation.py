@@ -11,7 +11,7 @@ from authoring.game.extensive import Event
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Kind, Word
 from authoring.proof.exhaustive import answer_all
-from authoring.proof.landmarks import cuts
+from authoring.proof.landmarks import cuts, fewest
 from authoring.proof.refusing import refusal
 from authoring.proof.relaxation import Operator, Relaxation, Wording
 from tests.game.strategies import Planning, plannings
@@ -35,7 +35,7 @@ def test_it_never_refuses_what_search_reaches(task: Planning) -> None:
             earliest = relaxation.earliest(goal)
             assert refusal(relaxation, each) is None
             assert earliest is not None
-            assert earliest <= len(cuts(relaxation, goal)) <= len(answer.moves or ())
+            assert earliest <= len(cuts(relaxation, goal)) <= fewest(relaxation, goal).actions <= len(answer.moves or ())
             assert refusal(task.relaxation(layers=len(answer.moves or ())), each) is None
         elif not relaxation.reaches(goal):
             reason = refusal(relaxation, each)
@@ -144,7 +144,7 @@ def test_a_deadline_refuses_what_takes_longer() -> None:
     late = refusal(Relaxation(start, steps, layers=5), claim(Kind.REACHABLE, Event("p", "6")))
     assert late is not None and late.kind == "too-late"
     assert late.summary == "at least 6 actions have to be taken, and there is time for 5"
-    assert [line.text for line in late.because] == [f"an action: step {n}" for n in range(6)]
+    assert [line.text for line in late.because] == [f"such as: step {n}" for n in range(6)]
 
 
 def test_actions_side_by_side_are_added_up_and_shared_ones_are_not() -> None:
@@ -159,7 +159,26 @@ def test_actions_side_by_side_are_added_up_and_shared_ones_are_not() -> None:
     assert sorted([each.name for each in cut] for cut in needed) == [["buy a wick", "find a wick"], ["fetch oil"]]
     late = refusal(Relaxation(frozenset(), steps, layers=1), claim(Kind.REACHABLE, Event("e", "lamp")))
     assert late is not None and late.summary == "at least 2 actions have to be taken, and there is time for 1"
-    assert "an action: buy a wick or find a wick" in [line.text for line in late.because]
+    assert [line.text for line in late.because] == ["such as: fetch oil", "such as: buy a wick"]
+
+
+def test_what_cuts_do_not_count_the_cheapest_plan_does() -> None:
+    """Two of three leads, each two actions long: every cut can be hit by one of two leads."""
+    leads = [
+        step
+        for lead in "abc"
+        for step in (
+            operator(f"ask {lead}", "", f"asked:{lead}", cost=1),
+            operator(f"fetch {lead}", f"asked:{lead}", f"key:{lead}", cost=1),
+        )
+    ]
+    doors = [operator("open", f"key:{one} key:{other}", "e:open") for one, other in ("ab", "ac", "bc")]
+    relaxation = Relaxation(frozenset(), (*leads, *doors), layers=3)
+    assert len(cuts(relaxation, ["e:open"])) < 4
+    found = fewest(relaxation, ["e:open"])
+    assert found.actions == 4 and found.plan is not None and len(found.plan) == 4
+    late = refusal(relaxation, claim(Kind.REACHABLE, Event("e", "open")))
+    assert late is not None and late.summary == "at least 4 actions have to be taken, and there is time for 3"
 
 
 def test_of_several_events_one_is_enough() -> None:
