@@ -26,6 +26,8 @@ from authoring.proof.staged import left_open
 
 ATTEMPTS = 24
 """How often each claim is played for."""
+PATIENCE = 6
+"""How many times as often what every configuration has to satisfy is played for."""
 EXPLORING = 6
 """How many plays at most go where none has been, before those towards single claims; fewer if one is in vain."""
 MANY = 8
@@ -72,8 +74,10 @@ def answer_guided(
             plays.play(explorer, frozenset(), attempt * 2)
             if len(plays.ways) == known:
                 break
-    for attempt in range(ATTEMPTS):
+    for attempt in range(ATTEMPTS * PATIENCE):
         for number, guide in guides.items():
+            if attempt >= ATTEMPTS and claims[number].scope is Scope.SOME:
+                continue
             if claims[number].kind is Kind.REACHABLE and not plays.happened(claims[number].goal):
                 plays.play(guide, claims[number].goal, attempt)
         if plays.limit:

@@ -93,7 +93,7 @@ def test_what_is_not_found_is_bounded_with_the_best_play() -> None:
     game = soft_lock(40)
     answer = answer_guided(game, [claim(Kind.REACHABLE, Event("seen", "never"))], Guided(wander), None, Budget())[0]
     assert answer.word is Word.BOUNDED and answer.reason is not None
-    assert "it did not happen in 24 plays" in answer.reason.summary
+    assert "it did not happen in 144 plays" in answer.reason.summary
     assert answer.moves and holds(game, answer)
 
 

@@ -74,6 +74,15 @@ def _lead(number: int, leads: int, codes: list[str], random: Random) -> list[Dat
             _entry(f"tip-{n}", "The napkin was right.", {"return stuff": f"tip-{n}"}, {"gain": "3 coins"},
                    {"end": "turn"})
         )  # fmt: skip
+    if number == leads:
+        tell: Data = {"text": "Tell how you opened it.", "if": {"achieved": f"opened-{n}"}}
+        tell["do"] = [{"gain": "2 xp"}, {"end": "turn"}]
+        nod = {"text": "Nod.", "do": [{"end": "turn"}]}
+        found.append(
+            {"kind": "token", "id": "crowd", "name": "Crowd", "type": "resident", "location": random.choice(codes),
+             "read": "crowd"}
+        )  # fmt: skip
+        found.append(_entry("crowd", "They have heard of doors.", choices=[tell, nod]))
     return found
 
 
@@ -146,7 +155,7 @@ def _around(leads: int, codes: list[str], random: Random) -> list[Data]:
         {"kind": "final-adventure", "id": "the-gate", "title": "The gate", "intro": "It has been waiting.",
          "start": "approach", "chains": _chains(random), "mismatched": ["wound"], "success": "won", "failure": "lost"},
         {"kind": "scenario", "id": "the-gate-scenario", "title": "The gate", "intro": "There is a gate in the wall.",
-         "setup": [{"place": [f"friend-{number}" for number in range(1, leads)]}],
+         "setup": [{"place": ["crowd", *(f"friend-{number}" for number in range(1, leads))]}],
          "boards": [{"players": [1, 2], "track": spaces}, {"players": [3, 4], "track": other}],
          "final": {"adventure": "the-gate", "if": {"all": keys}, "locked": "locked", "unready": "unready"}},
     ]  # fmt: skip

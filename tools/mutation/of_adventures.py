@@ -331,7 +331,7 @@ def _(good: Good) -> Iterator[Spot]:
     for key, data in _pages(good):
         words = {part for _, value in walk(data) for part in (value if isinstance(value, dict) else [value])
                  if isinstance(part, str)}  # fmt: skip
-        if not {"heal", "recover", "add", "return drawn", "swap drawn", "activate", "step", "read"} & words:
+        if not {"heal", "recover", "add", "return drawn", "swap drawn", "activate", "step"} & words:
             yield _spot(key, ("steps",), partial(_long, _green(data)[0]))
 
 
@@ -455,7 +455,7 @@ def _spare(data: Data, draft: Draft) -> None:
 @kind("wound where no token was used")
 def _(good: Good) -> Iterator[Spot]:
     for id, data in good.each("entry"):
-        if data.get("do"):
+        if data.get("do") and {"end": "adventure"} not in data["do"]:
             key = ("entry", id)
             yield Spot(key, ("do",), partial(_wounded, key))
 

@@ -8,6 +8,7 @@ find is not refuted.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from authoring.game.extensive import CHANCE, Event, Game, Move
@@ -19,7 +20,9 @@ from authoring.systems.flipside.game.checks import Look
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import Choose
+from authoring.systems.flipside.game.rounds import board_for, visits
 from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.proving.itinerary import errands_of, first_errands
 from authoring.systems.flipside.proving.lines import find, promise
 from authoring.systems.flipside.proving.relaxation import passed_fact
 from authoring.systems.flipside.proving.routes import Leg, plan, rounds_to
@@ -27,6 +30,8 @@ from authoring.systems.flipside.proving.ways import counter_fact, space_fact
 
 Target = tuple[str, str, str]
 """(location, verb of the action there, its argument)."""
+REPLANS = 12
+"""How often a plan is made again that takes two options of one entry."""
 SPACES = 30
 """More spaces than any track has."""
 
@@ -48,6 +53,7 @@ class ScenarioGuide(Guide):
         self._seed = 0
         self._turn = 0
         self._hopeless = ""
+        self._scenario = ""
 
     @cached_property
     def _relevant(self) -> Relaxation:
@@ -76,6 +82,7 @@ class ScenarioGuide(Guide):
             if move in moves:
                 return move
             self._line = []
+        self._scenario = game.scenario
         self._replan(state)
         verbs = {move.verb for move in moves}
         if state.phase == "movement" and state.run is None:
@@ -102,10 +109,26 @@ class ScenarioGuide(Guide):
         if mark == self._planned:
             return
         self._planned = mark
-        outlook = self._relevant.outlook(facts_of(state))
-        found = outlook.plan(self._facts_of_goal)
+        outlook, found = self._agreeing(facts_of(state))
         self._plan = [*(found or ()), *self._sources(found or (), outlook)]
         self._needed = frozenset(fact for operator in self._plan for fact in operator.needs | operator.gives)
+
+    def _agreeing(self, facts: Sequence[str]) -> tuple[Outlook, list[Operator] | None]:
+        """A plan that takes no two options of one entry, as a reading takes one; any plan, where there is none."""
+        relevant = self._relevant
+        outlook = first = relevant.outlook(facts)
+        found = plan_of_first = outlook.plan(self._facts_of_goal)
+        for turn in range(REPLANS):
+            taken = _two_options(found or ())
+            if not taken:
+                return (first, plan_of_first) if found is None else (outlook, found)
+            kept = taken[below(splitmix64(self._seed, turn), len(taken))] if self._seed else taken[0]
+            closed = frozenset(fact for fact in taken if fact != kept)
+            left = tuple(operator for operator in relevant.operators if closed.isdisjoint(operator.gives))
+            relevant = replace(relevant, operators=left)
+            outlook = relevant.outlook(facts)
+            found = outlook.plan(self._facts_of_goal)
+        return first, plan_of_first
 
     def _sources(self, plan: Sequence[Operator], outlook: Outlook) -> list[Operator]:
         """Where a counter has to rise by more than one: ways to its other sources, as each can dry up.
@@ -165,7 +188,8 @@ class ScenarioGuide(Guide):
         library = state.library
         free = [number for number, seat in enumerate(state.seats) if not seat.moved]
         targets = self._wanted_targets(state)
-        self._targets = {}
+        self._targets = self._in_time(state) if self._seed % 3 < 2 else {}
+        targets = [target for target in targets if target not in self._targets.values()]
         quests = {number: self._quest(state, number) for number in free}
         done_by = sum(seat.quests >= rules.QUESTS for seat in state.seats)
         keeper = min(free, key=lambda n: (rules.QUESTS - state.seats[n].quests, n)) if free else -1
@@ -185,6 +209,22 @@ class ScenarioGuide(Guide):
             if number not in self._targets and quest is not None:
                 self._targets[number] = quest
         self._legs = {number: plan(library, state.seats[number], target[0]) for number, target in self._targets.items()}
+
+    def _in_time(self, state: Play) -> dict[int, Target]:
+        """Who goes where first by an order in which all that the plan needs is done in time; empty if none was
+        found. Whoever is nearest to being ready does the quests, or somebody else where that is too late."""
+        board = board_for(state.library.scenarios[self._scenario], len(state.seats))
+        track = board.track if board is not None else ()
+        rounds = sum(visits(space.players, len(state.seats)) for space in track[state.space :]) - 1
+        ready = any(fact.startswith("ready:") for fact in self._needed)
+        able = [number for number, seat in enumerate(state.seats) if seat.quests >= rules.QUESTS]
+        keepers = sorted(range(len(state.seats)), key=lambda number: (-state.seats[number].quests, number))
+        for keeper in keepers if ready and not able else [-1]:
+            errands = errands_of(self._plan, state, keeper)
+            first = first_errands(state.library, state.seats, errands, rounds, self._seed)
+            if first is not None:
+                return {seat: (errand.place, errand.verb, errand.argument) for seat, errand in first.items()}
+        return {}
 
     def _urgency(self, state: Play, number: int, target: Target) -> tuple[int, int]:
         away = rounds_to(state.library, state.seats[number], target[0])
@@ -314,6 +354,16 @@ class ScenarioGuide(Guide):
             if fitting:
                 return max(fitting, key=lambda move: (move.args[-1:] or ("",))[0][-1:])
         return max(moves, key=lambda move: promise(state, move, self._needed))
+
+
+def _two_options(found: Sequence[Operator]) -> list[str]:
+    """The first options of one entry of which a plan takes more than one; empty if there are none."""
+    options: dict[str, list[str]] = {}
+    for operator in found:
+        for fact in operator.gives:
+            if fact.startswith("choice:entry:"):
+                options.setdefault(fact.rpartition("/")[0], []).append(fact)
+    return next((sorted(set(taken)) for taken in options.values() if len(set(taken)) > 1), [])
 
 
 def _belongs(fact: str, parts: Sequence[str], name: str) -> bool:

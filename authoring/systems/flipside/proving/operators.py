@@ -45,6 +45,8 @@ class ContentOperators:
         self.tokens: tuple[str, ...] = ()
         self.free_steps = False
         self.ends_reading = True
+        self.decisive: frozenset[str] = frozenset()
+        """Entries whose options bear the cost of the action that reads them: a reading takes one of them."""
 
     def last_round(self) -> int:
         """The number of the last round there is."""
@@ -219,8 +221,10 @@ class ContentOperators:
         """What a failure gives."""
         return [f"failure:{adventure.id}", *([f"entry:{plain(adventure.failure)}"] if adventure.failure else [])]
 
-    def choices(self, choices: Sequence[Choice], needs: Facts, source: str, at: Route, name: str) -> None:
-        """The operators of choices, one of which is made once `needs` are there."""
+    def choices(
+        self, choices: Sequence[Choice], needs: Facts, source: str, at: Route, name: str, cost: int = 0
+    ) -> None:
+        """The operators of choices, one of which is made once `needs` are there, at that cost in actions."""
         for number, choice in enumerate(choices, 1):
             ways = both((needs,), self.ways(choice.if_))
             if choice.pay is not None and choice.pay.stuff is not None:
@@ -232,7 +236,7 @@ class ContentOperators:
             # The second fact is this very option's, which alone leads on: it stands for all that the option needs.
             own = f"case:{told}:{len(self.operators)}"
             for way in ways:
-                self.add(told, way, [f"choice:{source}/{number}", own], here)
+                self.add(told, way, [f"choice:{source}/{number}", own], here, cost)
             self.effects(choice.do, frozenset({own}), source, Route(at.document, (*here.path, "do")), told)
 
     # Content
@@ -250,7 +254,8 @@ class ContentOperators:
             self.add(name, needs, [f"ending:{entry.ending}"], self.route("entry", id, "ending"))
         self.effects(entry.do, needs, f"entry:{id}", self.route("entry", id, "do"), name)
         if not (self.ends_reading and any(effect.key == "end" for effect in entry.do)):
-            self.choices(entry.choices, needs, f"entry:{id}", self.route("entry", id, "choices"), name)
+            cost = int(id in self.decisive)
+            self.choices(entry.choices, needs, f"entry:{id}", self.route("entry", id, "choices"), name, cost)
 
     def uses(self, items: Iterable[str]) -> None:
         """What the uses of items lead to, those of Stuff once it is held."""

@@ -50,6 +50,7 @@ class ScenarioFacts(ContentOperators):
         unmarked, found = list(self._of_cards()), list(self._of_book())
         self.ends_reading = not any(_key(part) in UNMARKED for part in unmarked)
         self.free_steps = any(_key(part) == "step" for part in (*unmarked, *found))
+        self.decisive = frozenset(self._decisive())
         self.tokens = self._obtainable((*unmarked, *found))
 
     def relaxation(self) -> Relaxation:
@@ -128,6 +129,22 @@ class ScenarioFacts(ContentOperators):
         tokens.update(part.value for part in found if isinstance(part, Effect) and part.key == "activate")
         return tuple(sorted(tokens))
 
+    def _decisive(self) -> Iterator[str]:
+        """The entries that only actions read, and that do nothing of note but offer a choice.
+
+        Whoever gains from two of its options has read such an entry twice, and so taken two actions.
+        """
+        actions = (("token", ("read",)), ("stuff", ("action", "read")))
+        otherwise = {
+            plain(reference.target)
+            for reference in self.library.pack.references
+            if reference.kinds == ("entry",) and "was read" not in reference.at.path
+            and (reference.at.document.kind, reference.at.path) not in actions
+        }  # fmt: skip
+        for id, entry in self.library.entries.items():
+            if entry.choices and id not in otherwise and all(effect.key == "say" for effect in entry.do):
+                yield id
+
     def lanterns(self) -> Ways:
         """One that lies in a deck or is somebody's from the start, or by Stuff."""
         own = {plain(self.library.characters[character].item) for character in self.characters}
@@ -153,7 +170,8 @@ class ScenarioFacts(ContentOperators):
             gives.append(f"adventure:{plain(token.adventure)}")
         elif token.read is not None:
             gives.append(f"entry:{plain(token.read)}")
-        self.add(name, frozenset({f"placed:{id}"}), gives, self.route("token", id), cost=1)
+        cost = int(token.read is None or plain(token.read) not in self.decisive)
+        self.add(name, frozenset({f"placed:{id}"}), gives, self.route("token", id), cost)
 
     def _cards(self) -> None:
         """What any play may draw: news, items and loot; abilities; and Stuff, once it is held."""
@@ -169,7 +187,8 @@ class ScenarioFacts(ContentOperators):
             self.effects(stuff.do, needs, f"stuff:{id}", self.route("stuff", id, "do"), name)
             if stuff.action is not None:
                 at = self.route("stuff", id, "action")
-                self.add(name, needs, [f"offer:{id}", f"entry:{plain(stuff.action.read)}"], at, cost=1)
+                cost = int(plain(stuff.action.read) not in self.decisive)
+                self.add(name, needs, [f"offer:{id}", f"entry:{plain(stuff.action.read)}"], at, cost)
 
     def _track(self) -> None:
         scenario = self.scenario
