@@ -7,7 +7,6 @@ bag must not matter to what a token leads to; the game answers for that (`Bagged
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move

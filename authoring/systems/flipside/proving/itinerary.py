@@ -101,9 +101,7 @@ class _Search:
         self.library, self.errands, self.rounds, self.seed = library, errands, rounds, seed
         self.places = tuple(seat.place for seat in seats)
         self.shown = [
-            frozenset(
-                terrain for name in (*seat.bag, *seat.drawn, *seat.discard) for terrain in token(name).terrains
-            )
+            frozenset(terrain for name in (*seat.bag, *seat.drawn, *seat.discard) for terrain in token(name).terrains)
             for seat in seats
         ]
         self.dead: set[tuple[tuple[int, ...], tuple[str, ...], tuple[int, ...]]] = set()
