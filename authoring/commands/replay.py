@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -32,22 +32,28 @@ def command(
 
     Every move has to be possible, and everything expected has to be so.
     """
+    if not file.is_file():
+        raise typer.BadParameter(f'there is no file "{file.as_posix()}"')
+    problems = replayed(file, pack, quiet)
+    return _failed(problems) if problems else CLEAN
+
+
+def replayed(file: Path, pack: Path | None, quiet: bool) -> Sequence[Problem]:
+    """Play a transcript again and tell of it; what is wrong with it, with its pack, or with the play."""
     from authoring.game.transcript_file import read_transcript
     from authoring.packs.discovery import shown
     from authoring.problems.problem import Severity
 
-    if not file.is_file():
-        raise typer.BadParameter(f'there is no file "{file.as_posix()}"')
     read = read_transcript(file, shown(file))
     if read.transcript is None:
-        return _failed(read.problems)
+        return read.problems
     transcript = read.transcript
     linked, problems = _pack(transcript.header, file, pack)
     if any(problem.severity is Severity.ERROR for problem in problems):
-        return _failed(problems)
+        return problems
     chosen = _configuration(linked, transcript, read)
     if not isinstance(chosen, tuple):
-        return _failed([chosen])
+        return [chosen]
     subject, configuration = chosen
     return _replayed(linked, subject, configuration, transcript, read, quiet)
 
@@ -59,25 +65,25 @@ def _replayed(
     transcript: Transcript,
     read: ReadTranscript,
     quiet: bool,
-) -> int:
+) -> list[Problem]:
     from authoring.game.replay import replay
     from authoring.lint.reported import NOT_REPLAYED
     from authoring.proof.fingerprints import content_hash
 
     game = configuration.game()
-    replayed = replay(game, transcript)
+    played = replay(game, transcript)
     if not quiet:
-        _tell(transcript.header, replayed)
-    if replayed.failure is not None:
-        place = replayed.failure.place
+        _tell(transcript.header, played)
+    if played.failure is not None:
+        place = played.failure.place
         entry = place if place < len(transcript.play) else None
-        return _failed([_problem(read, NOT_REPLAYED, replayed.failure.message, entry)])
-    moves = len(replayed.steps)
+        return [_problem(read, NOT_REPLAYED, played.failure.message, entry)]
+    moves = len(played.steps)
     typer.echo(f"holds: {moves} move{'' if moves == 1 else 's'}")
     header = transcript.header
     if header.content and header.content != content_hash(linked, subject):
         typer.echo("the pack has changed since it was recorded", err=True)
-    return CLEAN
+    return []
 
 
 def _tell(header: Header, replayed: Replay) -> None:

@@ -166,7 +166,7 @@ class Subject:
     None means all of them. `sliced` says what the games leave out of their states, for verdicts that are
     bounded. `pieces` are what may be taken away one by one, to see what cannot be done without. `headline`
     are the aspects that tables sum up over all subjects of the kind, in the words of `phrase`: "10 of 11
-    can be won and lost".
+    can be won and lost". Claims of these and of `telling` are told of even where another one explains them.
     """
 
     kind: str
@@ -180,6 +180,7 @@ class Subject:
     sliced: tuple[str, ...] = ()
     pieces: tuple[Event, ...] = ()
     headline: tuple[str, ...] = ()
+    telling: tuple[str, ...] = ()
     phrase: str = "hold"
 
     def configuration(self, name: str) -> Configuration | None:

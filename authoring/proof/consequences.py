@@ -18,7 +18,7 @@ def consequences(outcome: Outcome) -> dict[int, list[int]]:
     """The refuted claims that need no finding of their own, under those they follow from, all by number.
 
     A claim follows from another if what it misses is what the other is about, or if both are about the same or
-    miss the same. Those that the tables sum up speak for themselves, and so do those that are more severe.
+    miss the same. Those that the subject wants to be told of speak for themselves, and the more severe ones too.
     """
     claims = outcome.subject.claims
     misses = {
@@ -82,7 +82,8 @@ def _root(outcome: Outcome, misses: Mapping[int, frozenset[str]], key: frozenset
 
 def _follows(outcome: Outcome, claim: Claim, root: Claim) -> bool:
     """Whether a claim need not be told of, as its root is."""
-    spoken_for = _same(claim, root) or claim.aspect not in outcome.subject.headline
+    subject = outcome.subject
+    spoken_for = _same(claim, root) or claim.aspect not in (*subject.headline, *subject.telling)
     return claim.rule.severity <= root.rule.severity and spoken_for
 
 

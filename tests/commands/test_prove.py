@@ -16,7 +16,7 @@ error[maze-no-way]: "gate" cannot be reached in "hedge" (only with 1 player)
  --> gardens/mazes.yaml:3:15
   |
 3 | goals: [rose, gate, thorn]
-  |               ^^^^ all 2 states were seen, and "seen:gate" never happens
+  |               ^^^^ all 2 states were seen, and it never happens
   = help: add a door
   = more: authoring explain maze-no-way
 
@@ -24,7 +24,7 @@ error[maze-no-way]: "thorn" cannot be reached in "hedge" (in all 2 configuration
  --> gardens/mazes.yaml:3:21
   |
 3 | goals: [rose, gate, thorn]
-  |                     ^^^^^ all 2 states were seen, and "seen:thorn" never happens
+  |                     ^^^^^ all 2 states were seen, and it never happens
   = help: add a door
   = more: authoring explain maze-no-way
 

@@ -1,10 +1,12 @@
-"""Runs the examples of rule pages: writes their files, lints, proves or rates them, gives back what was said."""
+"""Runs the examples of rule pages: writes their files, lints, proves, rates or replays them, and says what came."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from shutil import copyfile
 
+from authoring.commands.replay import replayed
 from authoring.lint.pages import Block, Example, Page
 from authoring.lint.reported import LINTED
 from authoring.lint.running import LintOptions, lint_paths
@@ -29,15 +31,20 @@ BUDGET = Budget(states=30_000, seconds=20)
 
 
 def problems_of(example: Example, page: Page, folder: Path) -> list[Problem]:
-    """What the linter finds in an example, laid out in an empty folder that is the working folder."""
+    """What is found in an example, laid out in an empty folder that is the working folder."""
     for block in example.files:
         _write(block, folder / block.words.get("file", "content.yaml"))
+    if "with" in page.meta:
+        copyfile(page.path.with_name(page.meta["with"]), folder / page.meta["with"])
     if not list(folder.rglob("pack.yaml")):
         (folder / "pack.yaml").write_text(MANIFEST.format(system=page.meta["system"]), encoding="utf-8")
+    if plays := sorted(folder.rglob("*.transcript")):
+        return [problem for play in plays for problem in replayed(play, folder, quiet=True)]
     linted = lint_paths([folder], LintOptions(cache=False, systems=INSTALLED))
     if page.name not in PROVED:
         return linted.problems
-    proofs = [prove_pack(pack, Options(BUDGET), installed=INSTALLED) for pack in linted.packs]
+    options = Options(Budget(int(page.meta.get("states", BUDGET.states)), BUDGET.seconds))
+    proofs = [prove_pack(pack, options, installed=INSTALLED) for pack in linted.packs]
     glances = [glance for pack in linted.packs for glance in glances_of(pack, installed=INSTALLED)]
     return [*linted.problems, *found_by_proof(linted, proofs), *problems_of_glances(linted, glances)]
 

@@ -307,7 +307,7 @@ class ContentOperators:
     def _step(self, adventure: Adventure, name: str, step: Step, ways: Ways) -> None:
         """A step: coming from where arrows lead, with a token that fits, and a lantern if it needs one."""
         id, document = adventure.id, self.library.documents["adventure", adventure.id]
-        told, at = f'step "{name}" of adventure "{id}"', document.at("steps", name)
+        told, at = f'step "{name}" of adventure "{id}"', document.key("steps", name)
         if not self._fits(*(half.need for _, half in step.halves)):
             words = " or ".join(dict.fromkeys(str(half.need) for _, half in step.halves))
             ways = both(ways, (frozenset({f"token:{words}"}),))
@@ -323,7 +323,7 @@ class ContentOperators:
                 more = frozenset() if self._fits(part.need) else frozenset({f"token:{part.need}"})
                 done = frozenset({f"half:{id}/{name}/{half}"})
                 half_told = f"the {half} half of {told}"
-                self.add(half_told, taken | more, done, document.at("steps", name, half))
+                self.add(half_told, taken | more, done, document.key("steps", name, half))
                 self.effects(part.do, taken | done, source, document.at("steps", name, half, "do"), half_told)
         if step.frame == "green":
             entry = step.read or adventure.success

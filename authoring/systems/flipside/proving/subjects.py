@@ -21,6 +21,7 @@ from authoring.systems.flipside.proving.carried import Carried, carried_states, 
 from authoring.systems.flipside.proving.explorer import Explorer
 from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
+from authoring.systems.flipside.proving.reads import of_adventure_alone
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
 from authoring.systems.flipside.rules import proved
 
@@ -64,6 +65,7 @@ def of_adventure(library: Library, document: Document, page: model.Adventure) ->
         claims=tuple(_adventure_claims(document, page)),
         configurations=tuple(configurations),
         method=Exhaustive(lambda configuration: _relaxed_alone(configuration.game())),
+        reads=of_adventure_alone(library, page),
         headline=("won", "lost"),
         phrase="can be won and lost",
     )
@@ -86,7 +88,7 @@ def _adventure_claims(document: Document, page: model.Adventure) -> Iterator[Cla
             rule,
             told,
             Kind.REACHABLE,
-            document.at(*path),
+            document.key(*path) if len(path) in (2, 3) else document.at(*path),
             frozenset({Event(what, which)}),
             scope=more.pop("scope", Scope.SOME),
             refuted=refuted,
@@ -105,23 +107,27 @@ def _adventure_claims(document: Document, page: model.Adventure) -> Iterator[Cla
         yield reachable(
             proved.STEP_NEVER_TAKEN, "step", f"{id}/{name}", f'step "{name}" can be taken',
             f'step "{name}" can never be taken', "steps", name, aspect="steps",
+            help="ask for a token that somebody has by then, or take the step out",
         )  # fmt: skip
         for half in (half for half, _ in step.halves if half):
             told = f'the {half} half of step "{name}" can'
             yield reachable(
                 proved.HALF_NEVER_TAKEN, "half", f"{id}/{name}/{half}", f"{told} be taken",
                 f"{told} never be taken", "steps", name, half, aspect="halves",
+                help="ask for a token that somebody has by then, or take the half out",
             )  # fmt: skip
     for name, box in page.boxes.items():
         yield reachable(
             proved.BOX_NEVER_FOLLOWED, "box", f"{id}/{name}", f'box "{name}" can be followed',
             f'box "{name}" is never followed', "boxes", name, aspect="boxes",
+            help=f"follow it from a step that is taken: `box: {name}`, or take it out",
         )  # fmt: skip
         for number in range(len(box.slots)):
             told = f'space {number + 1} of box "{name}"'
             yield reachable(
                 proved.SPACE_NEVER_FILLED, "slot", f"{id}/{name}/{number + 1}", f"{told} can be filled",
                 f"{told} is never filled", "boxes", name, "slots", number, aspect="boxes",
+                help="follow the box from more steps, or take the space out",
             )  # fmt: skip
     at = document.at("id")
     yield Claim(
@@ -131,6 +137,7 @@ def _adventure_claims(document: Document, page: model.Adventure) -> Iterator[Cla
     yield Claim(
         proved.HOPELESS_ADVENTURE, f'"{id}" can always still end', Kind.NO_TRAP, at,
         refuted=f'"{id}" has a state from which it cannot end',
+        help="discard mismatched tokens: then the bag runs out at last, and the adventure fails",
     )  # fmt: skip
     if page.difficulty == "easy":
         yield reachable(
@@ -170,6 +177,7 @@ def of_scenario(library: Library, document: Document, page: model.Scenario) -> S
         ),
         pieces=pieces(library.pack),
         headline=("won",),
+        telling=("endings", "losses"),
         phrase="can be completed",
     )
 
@@ -206,6 +214,7 @@ def _scenario_claims(library: Library, document: Document, page: model.Scenario)
     yield some(
         proved.SCENARIO_NEVER_WON, Event("end", "won"), f'"{id}" can be completed', f'"{id}" can never be completed',
         document.at("id"), scope=Scope.EACH, aspect="won",
+        help="give what is missing where play comes, or lengthen the track",
     )  # fmt: skip
     losses = [("unready", "final"), ("eliminated", "final")]
     losses += [("locked", "final")] if page.final.if_ is not None else []
@@ -213,6 +222,7 @@ def _scenario_claims(library: Library, document: Document, page: model.Scenario)
         yield some(
             proved.LOSS_NEVER_HAPPENS, Event("end", loss), f'"{id}" can be lost: {loss}',
             f'"{id}" can never be lost as "{loss}"', document.at(key), aspect="losses",
+            help="make it harder, or take its entry out",
         )  # fmt: skip
     endings: dict[str, Document] = {}
     for entry in _documents(library, "entry"):
@@ -223,15 +233,18 @@ def _scenario_claims(library: Library, document: Document, page: model.Scenario)
         yield some(
             proved.ENDING_NEVER_REACHED, Event("ending", ending), f'the ending "{ending}" can be reached',
             f'the ending "{ending}" can never be reached', entry.at("ending"), aspect="endings",
+            help=f"let a chain of the finale or an entry that is read lead to it: `read: {entry.id}`",
         )  # fmt: skip
-    for kind, what, rule, verb, aspect in (
-        ("entry", "entry", proved.ENTRY_NEVER_READ, "read", "entries"),
-        ("token", "placed", proved.TOKEN_NEVER_ON_BOARD, "placed", "tokens"),
-        ("stuff", "stuff", proved.STUFF_NEVER_HELD, "gained", "stuff"),
-        ("achievement", "achievement", proved.ACHIEVEMENT_NEVER_MARKED, "marked", "achievements"),
+    for kind, what, rule, name, verb, aspect, effect in (
+        ("entry", "entry", proved.ENTRY_NEVER_READ, "entry", "read", "entries", "read: {}"),
+        ("token", "placed", proved.TOKEN_NEVER_ON_BOARD, "token", "placed", "tokens", "place: {}"),
+        ("stuff", "stuff", proved.STUFF_NEVER_HELD, "Stuff", "gained", "stuff", "gain: {{stuff: {}}}"),
+        ("achievement", "achievement", proved.ACHIEVEMENT_NEVER_MARKED, "achievement", "marked", "achievements",
+         "achieve: {}"),
     ):
         for each in _documents(library, kind):
             yield some(
-                rule, Event(what, each.id), f'{kind} "{each.id}" can be {verb}',
-                f'{kind} "{each.id}" can never be {verb}', each.at("id"), aspect=aspect,
+                rule, Event(what, each.id), f'{name} "{each.id}" can be {verb}',
+                f'{name} "{each.id}" can never be {verb}', each.at("id"), aspect=aspect,
+                help=f"write `{effect.format(each.id)}` where play comes, or take it out",
             )  # fmt: skip
