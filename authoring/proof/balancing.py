@@ -89,7 +89,7 @@ def take_odds(
     for number, odds in _run(tasks, todo, wanted):
         found[number] = odds
         if store is not None:
-            store.put(keys[number], json.dumps(_data(odds), sort_keys=True).encode())
+            store.put(keys[number], json.dumps(_data(odds)).encode())
         if progress is not None:
             progress(len(found), len(tasks))
     return [found[number] for number in range(len(tasks))]

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from authoring.proof import fast_boxes
 from authoring.proof.bag_layout import CELLS, Array, Cell, Layout, Level
 from authoring.proof.bag_tables import SELF, Choose, End, Go, Mix, Table, Tree, Unfit, leaves
 from authoring.proof.odds import Sense
@@ -54,7 +53,6 @@ class Boxes:
         *,
         layout: Layout | None = None,
         cells: int = CELLS,
-        fast: bool = True,
     ) -> None:
         import numpy as np
 
@@ -67,14 +65,9 @@ class Boxes:
         self._groups: dict[tuple[Level, int], list[Group]] = {}
         self._shapes: dict[int, tuple[Tree, Shape]] = {}
         self.values: dict[Level, Array] = {}
-        self.offsets: dict[Level, int] = {}
-        self.memory: Array = np.ones(self.layout.size + 1, self.numbers)
-        self._fast = fast and self.numbers != LONG and self.layout.size >= fast_boxes.CELLS and fast_boxes.compiled()
-        used = 1
         for level in self.layout.order:
             shape = len(self.layout.box(level.place).of_size[level.size]), len(self.layout.cells[level].rows)
-            self.offsets[level], used = used, used + shape[0] * shape[1]
-            self.values[level] = self.memory[self.offsets[level] : used].reshape(shape)
+            self.values[level] = np.zeros(shape, self.numbers)
             self._level(level, self.values[level])
 
     @property
@@ -126,8 +119,7 @@ class Boxes:
                 values[:, group.columns] = self.part(level, group, group.shape, codes, SELF)
         elif self.table.places[level.place].picks:
             self._picked(level, codes, values)
-        elif not (self._fast and fast_boxes.swept(self, level, values)):
-            values[:] = 0
+        else:
             for kind in range(len(box.caps)):
                 counts = box.digits[codes, kind]
                 having = np.nonzero(counts)[0]
@@ -150,7 +142,6 @@ class Boxes:
     def _picked(self, level: Level, codes: Array, values: Array) -> None:
         """Fill in a level where somebody takes the token of his choice."""
         np, box = self.np, self.layout.box(level.place)
-        values[:] = 0
         seen = np.zeros(values.shape, bool)
         combine = np.minimum if self.sense is Sense.WORST else np.maximum
         for kind, open_to in self.pickable(level, codes):

@@ -1,0 +1,94 @@
+"""`authoring odds`, run on the shipped packs."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from authoring.__main__ import main
+from authoring.commands.exits import CLEAN, TROUBLE
+
+CONTENT = Path(__file__).resolve().parents[2] / "content"
+LAKE = str(CONTENT / "lanterns-on-the-lake")
+FEW = ["--no-cache", "--loadout", "starting", "--workers", "1"]
+
+
+def test_a_table_of_an_adventure(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", LAKE, "puddlewink", "--character", "visitor", *FEW]) == CLEAN
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "adventure puddlewink · The Puddlewink · difficulty easy"
+    assert lines[1].split() == ["best", "play", "random", "worst", "wounds", "coins", "xp"]
+    assert lines[2].split() == "visitor, starting 99.9 % 93.9 % 85.6 % 1.23 0.43 1.60".split()
+    assert any(line.strip().startswith("ends, best play") for line in lines)
+    assert any(line.strip().startswith("visited, best play") for line in lines)
+    assert "  choices that matter, visitor, starting" in lines
+
+
+def test_one_way_to_play(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", LAKE, "puddlewink", "--character", "visitor", "--play", "random", *FEW]) == CLEAN
+    assert capsys.readouterr().out.splitlines()[1].split() == ["random", "wounds", "coins", "xp"]
+
+
+def test_a_check_is_hypergeometric(capsys: pytest.CaptureFixture[str]) -> None:
+    pack = str(CONTENT / "mountween")
+    assert main(["odds", pack, "something-moved", "--fractions", "--format", "json", *FEW]) == CLEAN
+    (found,) = json.loads(capsys.readouterr().out)["packs"][0]["subjects"]
+    (case,) = found["configurations"]
+    # 4 of 9 tokens are drawn, 4 of 9 are forest, 2 of them are asked for.
+    assert Fraction(case["play"]["best"]["success"]["fraction"]) == 1 - Fraction(5 + 4 * 10, 126)
+    assert case["exact"] and case["method"] == "search"
+
+
+def test_json_has_what_its_page_says(capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = ["odds", LAKE, "catching-min", "--character", "stone-stealer", "--fractions", "--format", "json", *FEW]
+    assert main(wanted) == CLEAN
+    data = json.loads(capsys.readouterr().out)
+    (subject,) = data["packs"][0]["subjects"]
+    (case,) = subject["configurations"]
+    assert data["version"] == 1
+    assert case["method"] == "table"
+    assert set(case["play"]) == {"best", "random", "worst"}
+    for line in case["play"].values():
+        expected = {name: Fraction(number["fraction"]) for name, number in line["expected"].items()}
+        ends = {name: expected[event] for name, event in subject["ends"].items()}
+        assert ends["success"] == ends["lid"] + ends["chin"] == Fraction(line["success"]["fraction"])
+        assert ends["success"] + ends["failure"] == 1
+
+
+def test_what_is_too_large_is_an_estimate_that_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = ["odds", LAKE, "puddlewink", "--character", "motato", "--moves", "10", "--plays", "40"]
+    assert main([*wanted, *FEW]) == CLEAN
+    first = capsys.readouterr().out
+    assert "~" in first and "an estimate of 40 plays with its 95 % interval" in first
+    assert main([*wanted, *FEW]) == CLEAN
+    assert capsys.readouterr().out == first
+
+
+def test_a_second_run_takes_the_odds_from_the_cache(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AUTHORING_CACHE", str(tmp_path))
+    wanted = ["odds", LAKE, "puddlewink", "--character", "visitor", "--loadout", "starting", "--workers", "1"]
+    assert main(wanted) == CLEAN
+    first = capsys.readouterr().out
+    monkeypatch.setattr("authoring.proof.balancing.odds_of", None)
+    assert main(wanted) == CLEAN
+    assert capsys.readouterr().out == first
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["puddlewik"], 'there are no odds of "puddlewik", did you mean "puddlewink"?'),
+        (["--character", "hunted"], 'there are no odds of "hunted", did you mean "hunter"?'),
+        (["--loadout", "saesoned"], 'there are no odds of "saesoned", did you mean "seasoned"?'),
+    ],
+)
+def test_names_that_nothing_has_are_refused(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["odds", LAKE, "--no-cache", *arguments]) == TROUBLE
+    assert said in " ".join(capsys.readouterr().err.replace("│", " ").split())

@@ -1,0 +1,101 @@
+"""Final adventures and checks: the kernel, the search by kinds, and the search with every state apart agree."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import comb
+
+import pytest
+
+from authoring.game.extensive import Event
+from authoring.proof.bag_flow import Flow
+from authoring.proof.bagged import Reading
+from authoring.proof.balance import Effort, odds_of
+from authoring.proof.boxes import Boxes
+from authoring.proof.odds import Search, Sense
+from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.model.cards import Loadout
+from authoring.systems.flipside.model.effects import Check
+from authoring.systems.flipside.odds.checks import CheckGame
+from authoring.systems.flipside.odds.compile import BaggedPlay
+from authoring.systems.flipside.odds.finales import FinaleGame
+from authoring.systems.flipside.odds.subjects import odds_subjects
+from tests.systems.flipside.staging import golden_pack, library
+
+
+class ApartFinale(FinaleGame):
+    """Every state apart."""
+
+    def key(self, state: Play) -> Hashable:
+        return state.frozen() if state.final is not None else state.result
+
+
+class ApartCheck(CheckGame):
+    """Every state apart."""
+
+    def key(self, state: Play) -> Hashable:
+        return state.frozen() if state.agenda else state.result
+
+
+ENDS = [Event("final-success", "big-top"), Event("chain", "big-top/left"), Event("chain", "big-top/upper")]
+
+
+@pytest.mark.parametrize("character", ["hunter", "motato", "stone-stealer", "visitor"])
+def test_a_final_adventure_of_one_by_kernel_and_by_search(character: str) -> None:
+    game = FinaleGame(library(), "big-top", (character,))
+    table = Reading(BaggedPlay(game), ENDS).table
+    best = Boxes(table)
+    worst = Boxes(table, Sense.WORST, layout=best.layout)
+    search = Search(game, ENDS)
+    for sense in Sense:
+        flow = Flow(worst if sense is Sense.WORST else best, sense, exact=True)
+        played = search.play(sense)
+        assert flow.value == played.value == flow.counts[0]
+        assert dict(zip(table.names, flow.counts, strict=True)) == played.counts
+
+
+def test_merging_states_of_a_final_adventure_changes_no_number() -> None:
+    merged = Search(FinaleGame(library(), "big-top", ("visitor",)), ENDS)
+    apart = Search(ApartFinale(library(), "big-top", ("visitor",)), ENDS)
+    assert len(merged) < len(apart)
+    for sense in Sense:
+        assert merged.play(sense) == apart.play(sense)
+
+
+CHECK = {"draw": 3, "need": "2 x forest", "wound per": "water", "success": [{"gain": "3 coins"}]}
+
+
+@pytest.mark.parametrize("items", [(), ("zingers-magnet",), ("magic-suppressor", "whistle")])
+def test_merging_states_of_a_check_changes_no_number(items: tuple[str, ...]) -> None:
+    loadout = Loadout(kind="loadout", id="some", title="Some", items=items, coins=2, slots=3)
+    events = [Event("check-result", "test/success")]
+    check = Check.model_validate(CHECK)
+    merged = Search(CheckGame(library(), check, "test", "hunter", loadout), events)
+    apart = Search(ApartCheck(library(), check, "test", "hunter", loadout), events)
+    for sense in Sense:
+        assert merged.play(sense) == apart.play(sense)
+    assert merged.play(Sense.BEST).counts["check-result:test/success"] == merged.play(Sense.BEST).value
+
+
+def test_a_check_without_cards_is_hypergeometric() -> None:
+    game = CheckGame(library(), Check.model_validate(CHECK), "test", "hunter")
+    bag = game.initial().library.characters["hunter"].tokens
+    forest, other = sum("forest" in token for token in bag), sum("forest" not in token for token in bag)
+    hits = sum(comb(forest, number) * comb(other, 3 - number) for number in (2, 3))
+    played = Search(game).play(Sense.RANDOM)
+    assert played.value * comb(len(bag), 3) == hits
+    water = sum("water" in token for token in bag)
+    assert played.counts["wounds"] * len(bag) == 3 * water
+    assert played.counts["coins"] == 0, "what the result gives is not counted"
+
+
+def test_every_subject_of_a_pack_has_its_cases() -> None:
+    subjects = {f"{subject.kind}/{subject.id}": subject for subject in odds_subjects(golden_pack())}
+    finale = subjects["final adventure/big-top"]
+    sizes = [case.data["players"] for case in finale.cases if case.data["loadout"] == "starting"]
+    assert [sizes.count(players) for players in "1234"] == [4, 6, 4, 1]
+    four = finale.cases[14]
+    odds = odds_of(finale, four, Effort(plays=30))
+    assert odds.method == "estimate" and not odds.exact
+    assert odds.lines[Sense.BEST].low <= odds.lines[Sense.BEST].value <= odds.lines[Sense.BEST].high
+    assert Sense.WORST not in odds.lines
