@@ -15,6 +15,8 @@ from authoring.proof.ranked import falls, rank_of
 
 MOVES = 2_000
 """The longest play."""
+RETURNS = 20
+"""A play that came back so often to where it had been goes round; it is given up."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,8 @@ def sample(game: Game[Any], watched: Collection[Event], plays: int, seed: int = 
 def _play(game: Game[Any], state: Any, watched: frozenset[Event], seed: int, seen: Sampled) -> None:
     way: list[Move] = []
     rank = rank_of(game, state) if seen.ranked is not None else None
-    met: set[Hashable] | None = {game.key(state)} if seen.ranked is None else None
+    met: set[Hashable] = {game.key(state)} if seen.ranked is None else set()
+    returns = 0
     _note(game, state, watched, way, seen)
     while (player := game.current_player(state)) != TERMINAL and len(way) < MOVES:
         number = splitmix64(seed, len(way))
@@ -75,14 +78,17 @@ def _play(game: Game[Any], state: Any, watched: frozenset[Event], seed: int, see
             if falls(rank, after, game.is_terminal(state)):
                 seen.ranked += 1
                 rank = after
-            else:
-                seen.ranked = None
-        elif met is not None and (seen.round is None or len(way) < len(seen.round)):
-            key = game.key(state)
-            if key in met:
-                seen.round, met = tuple(way), None
-            else:
-                met.add(key)
+                continue
+            seen.ranked = None
+        key = game.key(state)
+        if key not in met:
+            met.add(key)
+            continue
+        returns += 1
+        if seen.round is None or len(way) < len(seen.round):
+            seen.round = tuple(way)
+        if returns == RETURNS:
+            break
 
 
 def _note(game: Game[Any], state: Any, watched: frozenset[Event], way: list[Move], seen: Sampled) -> None:

@@ -156,7 +156,7 @@ def test_what_happens_in_plays_by_the_guide_is_not_ruled_out(end: str) -> None:
         assert missed(relaxation, found) == [], name
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(stories())
 def test_what_happens_in_a_small_scenario_is_not_ruled_out(story: list[dict[str, object]]) -> None:
     library = library_of(story)

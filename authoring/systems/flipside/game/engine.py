@@ -13,6 +13,9 @@ from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.game.task import AUTOMATIC, DECISION, Decision, Draw, Task
 from authoring.systems.flipside.game.telling import chapter, describe, narrate, observe, overview
 
+FORCED = 100
+"""So many moves that cannot be otherwise are made without asking; then each is asked for, so that play which only
+goes round has states to come back to."""
 UNSETTLED = 5_000
 """More tasks than any content that ends runs between two decisions."""
 
@@ -23,7 +26,7 @@ class NeverSettles(Exception):
 
 def settle(play: Play) -> None:
     """Run what needs nobody until a choice or a draw is due, or the play is over. Raises NeverSettles."""
-    agenda, tasks = play.agenda, 0
+    agenda, tasks, forced = play.agenda, 0, 0
     while agenda:
         task = agenda[-1]
         tasks += 1
@@ -41,11 +44,12 @@ def settle(play: Play) -> None:
             outcomes = task.outcomes(play)
             moves = [move for move, _ in outcomes]
             ask = len(moves) > 1
-        if ask:
+        if ask or (moves and forced >= FORCED):
             play.legal = moves
             return
         agenda.pop()
         if moves:
+            forced += 1
             task.take(play, moves[0])
         else:
             task.none(play)
