@@ -74,7 +74,9 @@ def _shares(head: str, events: Mapping[str, Event], found: Sequence[Odds], sense
         line = odds.lines.get(sense)
         if line is not None:
             shares = [line.counts[str(event)] for event in events.values()]
-            rows.append([odds.case.name, *(percent(each) if each < 1 + 1e-9 else f"{float(each):.2f} x" for each in shares)])
+            rows.append(
+                [odds.case.name, *(percent(each) if each < 1 + 1e-9 else f"{float(each):.2f} x" for each in shares)]
+            )
     return [INDENT + line for line in aligned(rows)]
 
 

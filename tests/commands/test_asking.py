@@ -80,7 +80,7 @@ def test_an_answer_that_should_be_another_is_found(capsys: pytest.CaptureFixture
         " --> gardens/questions.yaml:3:6\n"
         "  |\n"
         "3 | can: gate\n"
-        '  |      ^^^^ the only state was seen, and it never happens\n'
+        "  |      ^^^^ the only state was seen, and it never happens\n"
         "  = help: the gate is for everybody\n"
     ) in out
     assert 'seen "gate" can happen without seen "rose" (in all 2 configurations)' in out
