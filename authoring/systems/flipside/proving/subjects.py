@@ -239,8 +239,15 @@ def _scenario_claims(library: Library, document: Document, page: model.Scenario)
         ("entry", "entry", proved.ENTRY_NEVER_READ, "entry", "read", "entries", "read: {}"),
         ("token", "placed", proved.TOKEN_NEVER_ON_BOARD, "token", "placed", "tokens", "place: {}"),
         ("stuff", "stuff", proved.STUFF_NEVER_HELD, "Stuff", "gained", "stuff", "gain: {{stuff: {}}}"),
-        ("achievement", "achievement", proved.ACHIEVEMENT_NEVER_MARKED, "achievement", "marked", "achievements",
-         "achieve: {}"),
+        (
+            "achievement",
+            "achievement",
+            proved.ACHIEVEMENT_NEVER_MARKED,
+            "achievement",
+            "marked",
+            "achievements",
+            "achieve: {}",
+        ),
     ):
         for each in _documents(library, kind):
             yield some(
