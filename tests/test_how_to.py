@@ -1,4 +1,4 @@
-"""The how-to pages say what happens: their files are written, their commands run, their output compared.
+"""The tutorial and the how-to pages say what happens: their files are written, their commands run, their output compared.
 
 A block `yaml file=NAME` is a file. A block `console` is a session: a line that starts with `$` is a command, what
 follows it is what it prints. `UPDATE_PAGES=1 pytest tests/test_how_to.py` writes what it prints into the pages.
@@ -17,7 +17,8 @@ from authoring.__main__ import main
 from authoring.lint.pages import blocks
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = sorted((ROOT / "docs" / "how-to").glob("*.md"))
+PAGES = [ROOT / "docs" / "tutorial.md", *sorted((ROOT / "docs" / "how-to").glob("*.md"))]
+TIME = re.compile(r"(?m)^((?:checked|proved) in ).*$")
 UPDATE = os.environ.get("UPDATE_PAGES") == "1"
 
 
@@ -35,7 +36,7 @@ def session(text: str, capsys: pytest.CaptureFixture[str]) -> str:
             assert program == "authoring"
             main(words)
             said = capsys.readouterr()
-            lines += [said.out, said.err]
+            lines += [TIME.sub(r"\g<1>0.5 s", said.out), TIME.sub(r"\g<1>0.5 s", said.err)]
     return "".join(lines)
 
 

@@ -63,9 +63,8 @@ def _too_late(needed: Fewest, time: int) -> Reason:
     told = [Because(f"such as: {operator.name}", operator.at) for operator in plan[:ACTIONS]]
     if len(plan) > ACTIONS:
         told.append(Because(f"and {len(plan) - ACTIONS} more"))
-    return Reason(
-        "too-late", f"at least {needed.actions} actions have to be taken, and there is time for {time}", tuple(told)
-    )
+    actions = "1 action has" if needed.actions == 1 else f"{needed.actions} actions have"
+    return Reason("too-late", f"at least {actions} to be taken, and there is time for {time}", tuple(told))
 
 
 def _missing(relaxation: Relaxation, missing: Missing, claim: Claim) -> Reason:

@@ -40,3 +40,14 @@ def test_a_word_that_is_no_rule_gets_the_closest_one(capsys: Said) -> None:
     assert main(["explain", "unknown-kye"]) == TROUBLE
     assert 'there is no rule "unknown-kye", did you mean "unknown-key"?' in capsys.readouterr().err
     assert main(["explain", "zzzzzz"]) == TROUBLE
+
+
+def test_a_ruling_is_explained(capsys: Said) -> None:
+    assert main(["explain", "fs-r02"]) == CLEAN
+    said = capsys.readouterr().out
+    assert said.startswith("FS-R02: what a fix at a Camp costs\n")
+    assert "  coin or xp (the default)\n  coin\n" in said
+    assert 'rulings: {FS-R02: "coin"}' in said
+    assert main(["explain", "FS-R02", "--json"]) == CLEAN
+    data = json.loads(capsys.readouterr().out)
+    assert (data["default"], data["alternatives"]) == ("coin or xp", ["coin or xp", "coin"])

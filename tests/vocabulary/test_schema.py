@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from authoring.vocabulary.system import System, systems
 from tests.tiny_system import SYSTEMS, TINY, Lamp
 from tools.write_docs import TARGET as INDEX
 from tools.write_docs import index
+from tools.write_reference import path_of, reference
 from tools.write_schemas import KEPT, TARGET, schemas, written
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -104,3 +106,11 @@ def test_the_schemas_in_the_tree_are_those_of_the_models() -> None:
 
 def test_the_index_of_rules_is_that_of_the_rules() -> None:
     assert INDEX.read_text(encoding="utf-8") == index(), "run python tools/write_docs.py"
+
+
+@pytest.mark.parametrize("name", sorted(systems()))
+def test_the_reference_of_keys_is_that_of_the_models(name: str) -> None:
+    written_down = path_of(name).read_text(encoding="utf-8")
+    assert written_down == reference(name, systems()[name]), "run python -m tools.write_reference"
+    anchors = set(re.findall(r'<a id="(.*?)">', written_down))
+    assert set(re.findall(r"\]\(#(.*?)\)", written_down)) <= anchors
