@@ -1,4 +1,4 @@
-"""The tutorial and the how-to pages say what happens: their files are written, their commands run, their output compared.
+"""The tutorial and how-to pages say what happens: files are written, commands run, output compared.
 
 A block `yaml file=NAME` is a file. A block `console` is a session: a line that starts with `$` is a command, what
 follows it is what it prints. `UPDATE_PAGES=1 pytest tests/test_how_to.py` writes what it prints into the pages.
