@@ -43,13 +43,13 @@ class Ruling:
 class System:
     """A game system.
 
-    `kinds` are its own; those that every system shares are added to them. `rules` names a sequence of lint
-    rules, `subjects` a function from a linked pack to what the prover has to prove of it, and `facts` one to
-    what may happen in its plays, as "what:which"; all as "module:attribute". Without `facts`, those that
-    questions speak of are not looked at before proving. `odds` names a function from a linked pack to what odds
-    can be taken of in it; without it there are none. `scaffolds` names what new documents begin with, by kind, and
-    under "pack" what new packs do. `icons` are the names that may stand in braces in a
-    text; without any, braces are not looked at.
+    `kinds` are its own; those that every system shares are added to them. `rules` names a sequence of lint rules,
+    `subjects` a function from a linked pack to what the prover has to prove of it, and `facts` one to what may
+    happen in its plays, as "what:which"; all as "module:attribute". Without `facts`, those that questions speak of
+    are not looked at before proving. `odds` names a function from a linked pack to what odds can be taken of in it;
+    without it there are none. `deck` names a function from a linked pack and a question to what a deck of cards
+    does. `scaffolds` names what new documents begin with, by kind, and under "pack" what new packs do. `icons` are
+    the names that may stand in braces in a text; without any, braces are not looked at.
     """
 
     name: str
@@ -62,6 +62,7 @@ class System:
     facts: str = ""
     odds: str = ""
     scaffolds: str = ""
+    deck: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kinds", {**self.kinds, **SHARED})

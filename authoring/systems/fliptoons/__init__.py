@@ -14,6 +14,7 @@ SYSTEM = System(
     subjects="authoring.systems.fliptoons.proving.subjects:subjects",
     icons=ICONS,
     scaffolds="authoring.systems.fliptoons.scaffolds:SCAFFOLDS",
+    deck="authoring.systems.fliptoons.odds.decks:deck_of",
 )
 
 __all__ = ["SYSTEM"]
