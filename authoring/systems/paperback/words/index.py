@@ -69,38 +69,38 @@ _TYPES = ("Q", "L", "L", "L", "L")
 
 
 def table_of(lexicon: Lexicon, letters: int, wilds: int) -> Table:
-    """The table of words that `letters` cards and `wilds` Wilds spell."""
+    """The table of words that `letters` cards and `wilds` Wilds spell. `letters` is 12 at most."""
+    import numpy
+
     length = letters + wilds
-    found: dict[int, list[int]] = {}
-    places = range(length)
-    cuts = []
-    for chosen in combinations(places, wilds):
-        left = [place for place in places if place not in chosen]
-        cuts.append((frozenset(chosen), left[0] if left else -1, left[-1] if left else -1))
-    for number in lexicon.of_length.get(length, ()):
-        word = lexicon.words[number]
-        codes = [ord(letter) - 96 for letter in word]
-        order = sorted(places, key=codes.__getitem__)
-        for gone, head, tail in cuts:
-            key = 0
-            for place in order:
-                if place not in gone:
-                    key = key << BITS | codes[place]
-            entry = found.get(key)
-            if entry is None:
-                entry = found[key] = [0, 0]
-            if head >= 0:
-                entry[0] |= 1 << codes[head]
-                entry[1] |= 1 << codes[tail]
-            if len(entry) == 2 or entry[-1] != number:
-                entry.append(number)
-    table = Table(*(array(type_) for type_ in _TYPES))
-    for key in sorted(found):
-        first, last, *numbers = found[key]
-        table.keys.append(key)
-        table.first.append(first)
-        table.last.append(last)
-        table.start.append(len(table.words))
-        table.words.extend(numbers)
-    table.start.append(len(table.words))
-    return table
+    numbers = numpy.array(lexicon.of_length.get(length, ()), dtype=numpy.int64)
+    if not len(numbers):
+        return Table(array("Q"), array("L"), array("L"), array("L", [0]), array("L"))
+    text = "".join([lexicon.words[number] for number in numbers]).encode("ascii")
+    codes = numpy.frombuffer(text, dtype=numpy.uint8).reshape(-1, length) & 31
+    cuts = list(combinations(range(length), letters))
+    # One row for each word, one column for each choice of the letters that are left: words stay in order.
+    keys = numpy.zeros((len(numbers), len(cuts)), dtype=numpy.uint64)
+    first, last = numpy.zeros_like(keys, dtype=numpy.uint32), numpy.zeros_like(keys, dtype=numpy.uint32)
+    for column, left in enumerate(cuts if letters else ()):
+        kept = codes[:, left]
+        first[:, column] = numpy.left_shift(1, kept[:, 0], dtype=numpy.uint32)
+        last[:, column] = numpy.left_shift(1, kept[:, -1], dtype=numpy.uint32)
+        for code in numpy.sort(kept, axis=1).T:
+            keys[:, column] = keys[:, column] << numpy.uint64(BITS) | code
+    flat = keys.reshape(-1)
+    order = numpy.argsort(flat, kind="stable")
+    flat, of = flat[order], numpy.repeat(numbers, len(cuts))[order]
+    new = numpy.ones(len(flat), dtype=bool)
+    new[1:] = flat[1:] != flat[:-1]
+    heads = numpy.flatnonzero(new)
+    once = new.copy()
+    once[1:] |= of[1:] != of[:-1]
+    parts = (
+        flat[heads],
+        numpy.bitwise_or.reduceat(first.reshape(-1)[order], heads),
+        numpy.bitwise_or.reduceat(last.reshape(-1)[order], heads),
+        numpy.append(numpy.cumsum(once)[heads] - 1, once.sum()),
+        of[once],
+    )
+    return Table(*(array(type_, part.astype(type_).tobytes()) for type_, part in zip(_TYPES, parts, strict=True)))

@@ -104,13 +104,13 @@ class Spelling:
                 number = table.find(keys[used])
                 if number < 0:
                     continue
-                ways = self._passing if passing or not places else self._plain
+                ways = self.passing_plays if passing or not places else self.plain_plays
                 for play in ways(cards, places, bits, blank, table, number):
                     if play not in seen:
                         seen.add(play)
                         yield play
 
-    def _plain(
+    def plain_plays(
         self, cards: Sequence[Card], places: Sequence[int], bits: int, blank: int, table: Table, number: int
     ) -> Iterator[Spelled]:
         """The plays of cards that can all be on top."""
@@ -126,7 +126,7 @@ class Spelling:
                         if cards[place].letter == letter:
                             yield Spelled(bits, blank, side, place, word)
 
-    def _passing(
+    def passing_plays(
         self, cards: Sequence[Card], places: Sequence[int], bits: int, blank: int, table: Table, number: int
     ) -> Iterator[Spelled]:
         """The plays of cards some of which hand the top on."""
