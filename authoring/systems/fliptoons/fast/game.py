@@ -1,0 +1,181 @@
+"""A set-up for the quick path, and what its numbers mean: moves as the reference names them, states to compare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from authoring.game.extensive import CHANCE, TERMINAL, Move
+from authoring.systems.fliptoons.fast import engine
+from authoring.systems.fliptoons.fast import layout as at
+from authoring.systems.fliptoons.fast.choosing import choose
+from authoring.systems.fliptoons.fast.compiling import compiled
+from authoring.systems.fliptoons.fast.drawing import draw
+from authoring.systems.fliptoons.fast.jit import Ints, array
+from authoring.systems.fliptoons.fast.randomness import seed_of
+from authoring.systems.fliptoons.game.effects import ON_CARDS, slot_words
+from authoring.systems.fliptoons.game.library import Library
+from authoring.systems.fliptoons.game.state import Deck, Placed, Table
+from authoring.systems.fliptoons.game.task import player
+from authoring.systems.fliptoons.model import SetUp
+
+_DRAWS = {
+    at.K_SET_ASIDE: ("set-aside", ()), at.K_REFILL: ("market", ()), at.K_REPLACING: ("market", ()),
+    at.K_REVEAL: ("reveal", ("for", player(0))), at.K_DRAW_TOP: ("draw-top", ("for", player(0))),
+    at.K_DRAW_BOTTOM: ("draw-bottom", ("for", player(0))), at.K_STACK_TOON: ("gain", ("for", player(0))),
+    at.K_TAKE_TOON: ("gain", ("for", player(0))),
+}  # fmt: skip
+_EFFECTS = {code: ON_CARDS[key][0] for key, code in at.ON_CARDS.items()}
+
+
+class Totals(NamedTuple):
+    """A batch of games added up: those played, ended and won, their rounds and moves, and the fame that each has
+    counted in its last round."""
+
+    games: int
+    ended: int
+    won: int
+    rounds: int
+    moves: int
+    fame: int
+
+
+class FastGame:
+    """A set-up for one player, compiled. Raises CannotCompile for what the tables cannot say.
+
+    A state is changed in place; take a copy (`state.copy()`) to keep it.
+    """
+
+    def __init__(self, library: Library, setup: str | SetUp) -> None:
+        self.setup = library.setups[setup] if isinstance(setup, str) else setup
+        tables, self.cards = compiled(library, self.setup)
+        self.tables = array(tables)
+        self._prices = self.setup.prices
+
+    def initial(self) -> Ints:
+        """Before the market is laid."""
+        state = array([0] * at.STATE)
+        engine.begin(self.tables, state)
+        return state
+
+    def current_player(self, state: Ints) -> int:
+        """0, CHANCE for a draw, or TERMINAL at the end."""
+        if not state[at.AGENDA_SIZE]:
+            return TERMINAL
+        return CHANCE if state[at.DRAWN_FROM] else 0
+
+    def codes(self, state: Ints) -> list[int]:
+        """What can come next, in numbers that `apply` takes: the cards of a draw, or choices, as the reference
+        orders them."""
+        if counts := state[at.DRAWN_FROM]:
+            return [card for card in range(len(self.cards)) if state[counts + card]]
+        return [int(state[at.CHOICES + number]) for number in range(state[at.OPTION_COUNT])]
+
+    def weight(self, state: Ints, code: int) -> int:
+        """How many ways lead to a card of a draw."""
+        return int(state[state[at.DRAWN_FROM] + code])
+
+    def apply(self, state: Ints, code: int) -> None:
+        """Make a move of `codes`; what needs nobody runs behind it."""
+        take: Callable[[Ints, Ints, int], None] = draw if state[at.DRAWN_FROM] else choose
+        take(self.tables, state, code)
+        engine.settle(self.tables, state)
+        state[at.MOVES] += 1
+
+    def move(self, state: Ints, code: int) -> Move:
+        """A move of `codes` as the reference names it."""
+        task = at.AGENDA + at.TASK * (state[at.AGENDA_SIZE] - 1)
+        if state[at.DRAWN_FROM]:
+            verb, tail = _DRAWS[int(state[task])]
+            return Move(CHANCE, verb, (self.cards[code], *tail))
+        verb_code, value = code % 16, code // 16
+        match verb_code:
+            case at.V_HIRE:
+                return Move(0, "hire", (self.cards[state[at.MARKET + value]], "for", str(self._prices[value])))
+            case at.V_PASS:
+                return Move(0, "pass")
+            case at.V_USE | at.V_LEAVE:
+                return Move(0, "use" if verb_code == at.V_USE else "leave", (self.cards[state[task + 1]],))
+            case at.V_DISCARD:
+                count = value >> 36
+                cards = tuple(self.cards[value >> 6 * number & 63] for number in range(count - 1, -1, -1))
+                return Move(0, "discard", cards) if cards else Move(0, "keep-market")
+        placed = next(each for each in self._grid(state) if each.serial == value)
+        name = placed.card if placed.up else "face-down"
+        verb = "dismiss"
+        if verb_code == at.V_CARD:
+            effect = state[task + 4] + at.A_EFFECTS + at.EFFECT * state[task + 6]
+            verb = _EFFECTS[int(self.tables[effect])]
+        return Move(0, verb, (name, "at", *slot_words(placed)))
+
+    def playout(self, seed: int, most: int) -> Ints:
+        """The last state of a game at random: the one of `play_out` with the policy `uniform` and that seed."""
+        state = array([0] * at.STATE)
+        engine.play(self.tables, state, seed_of(seed), most)
+        return state
+
+    def playouts(self, seed: int, count: int, most: int, first: int = 0) -> Totals:
+        """Games at random, number k with the seed `splitmix64(seed, k)`: the same whatever they are split into."""
+        state, sums = array([0] * at.STATE), array([0] * 5)
+        engine.play_many(self.tables, state, seed_of(seed), first, count, most, sums)
+        return Totals(count, *(int(each) for each in sums))
+
+    def look(self, state: Ints) -> dict[str, Any]:
+        """All that the state says, in the words of the reference: what `looks(table)` says of the same state."""
+        return {
+            "deck": Deck(
+                tuple(self.cards[card] for card in self._listed(state, at.TOP, at.TOP_SIZE)[::-1]),
+                self._counted(state, at.PILE),
+                tuple(self.cards[card] for card in self._listed(state, at.UNDER, at.UNDER_SIZE)),
+            ),
+            "grid": self._grid(state),
+            "dismissed": self._counted(state, at.DISMISSED),
+            "toons": self._counted(state, at.TOONS),
+            "market": tuple(
+                self.cards[card] if card >= 0 else None
+                for card in (state[at.MARKET + slot] for slot in range(len(self._prices)))
+            ),
+            "discarded": self._counted(state, at.DISCARDED),
+            "numbers": tuple(int(state[place]) for place in _NUMBERS),
+            "waiting": (int(state[at.PENDING_SIZE]), int(state[at.DEFERRED_SIZE]), int(state[at.AGENDA_SIZE])),
+            "phase": at.PHASES[state[at.PHASE]],
+            "result": at.RESULTS[state[at.RESULT]],
+            "ending": bool(state[at.ENDING]),
+        }
+
+    def _listed(self, state: Ints, place: int, size: int) -> list[int]:
+        return [int(state[place + number]) for number in range(state[size])]
+
+    def _counted(self, state: Ints, place: int) -> tuple[str, ...]:
+        return tuple(id for number, id in enumerate(self.cards) for _ in range(state[place + number]))
+
+    def _grid(self, state: Ints) -> tuple[Placed, ...]:
+        places = range(at.GRID, at.GRID + at.PLACED * int(state[at.GRID_SIZE]), at.PLACED)
+        found = [[int(each) for each in state[place : place + at.PLACED]] for place in places]
+        return tuple(Placed(serial, self.cards[card], bool(up), row, column) for serial, card, up, row, column in found)
+
+
+_NUMBERS = (
+    at.ROUND, at.TOTAL, at.FAME, at.ACTIONS, at.COUNTED, at.PURSE, at.MORE, at.SERIAL, at.REVEALS,
+)  # fmt: skip
+
+
+def looks(table: Table) -> dict[str, Any]:
+    """All that a state of the reference says, but events: to be compared with `FastGame.look`."""
+    (seat,) = table.seats
+    return {
+        "deck": seat.deck,
+        "grid": seat.grid,
+        "dismissed": seat.dismissed,
+        "toons": table.toons.cards,
+        "market": table.market,
+        "discarded": table.discarded,
+        "numbers": (
+            table.round, seat.total, seat.fame, seat.actions, seat.counted, seat.purse, seat.more, seat.serial,
+            seat.reveals,
+        ),
+        "waiting": (len(seat.pending), len(seat.deferred), len(table.agenda)),
+        "phase": table.phase,
+        "result": table.result,
+        "ending": table.ending,
+    }  # fmt: skip
