@@ -114,3 +114,29 @@ def test_three_have_to_be_met(tmp_path: Path) -> None:
         "carrying met-butler, met-cook": ("met-butler", "met-cook")
     }
     assert starts(changed(tmp_path / "three", ("is: 1+", "is: 3+")), "second-evening") == {}
+
+
+def test_each_document_is_claimed_where_it_is_led_to() -> None:
+    found = {(subject.kind, subject.id): subject for subject in subjects(read(PACK))}
+    claimed = {
+        key: {str(event).partition(":")[2] for claim in subject.claims for event in claim.goal}
+        for key, subject in found.items()
+    }
+    assert {"cook", "butler"} <= claimed["scenario", "first-evening"]
+    assert {"old-friend", "stranger", "blushing"} <= claimed["scenario", "second-evening"]
+    assert not {"old-friend", "blushing"} & claimed["scenario", "first-evening"]
+    assert not {"cook", "butler"} & claimed["scenario", "second-evening"]
+    assert {"full", "hungry"} <= claimed["book", "two-evenings"]
+    book = found["book", "two-evenings"]
+    assert {each.data["scenario"] for each in book.configurations} == {"first-evening", "second-evening"}
+    assert len({each.name for each in book.configurations}) == len(book.configurations)
+
+
+def test_what_happens_in_one_of_several_scenarios_is_enough() -> None:
+    pack = read(PACK)
+    book = next(subject for subject in subjects(pack) if subject.kind == "book")
+    kept = tuple(claim for claim in book.claims if '"full"' in claim.title.lower() or "met-cook" in claim.title)
+    configurations = tuple(each for each in book.configurations if each.data["characters"] == "hunter")
+    trimmed = Subject(book.kind, book.id, book.title, book.at, kept, configurations, book.method)
+    _, words = proved(pack, trimmed)
+    assert words and set(words.values()) == {Word.PROVED}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any
 
@@ -29,14 +29,55 @@ LOCKED = Carried("", ())
 """How a scenario is looked at that nothing unlocks."""
 STARTING = "starting"
 """The loadout every character has at the start."""
+HAPPENING = {
+    "entry": ("entry", proved.ENTRY_NEVER_READ, "entry", "read", "entries", "read: {}"),
+    "token": ("placed", proved.TOKEN_NEVER_ON_BOARD, "token", "placed", "tokens", "place: {}"),
+    "stuff": ("stuff", proved.STUFF_NEVER_HELD, "Stuff", "gained", "stuff", "gain: {{stuff: {}}}"),
+    "achievement": (
+        "achievement", proved.ACHIEVEMENT_NEVER_MARKED, "achievement", "marked", "achievements", "achieve: {}",
+    ),
+}  # fmt: skip
+"""Kinds of document that happen in play: the event, the rule if it never does, and the words for it."""
 
 
 def subjects(pack: LinkedPack) -> Sequence[Subject]:
     """The adventures and scenarios of the pack itself, those that the linter left whole."""
     library = Library(pack)
     found = [of_adventure(library, document, page) for document, page in pack.each(model.Adventure, own=True)]
-    found += [of_scenario(library, document, page) for document, page in pack.each(model.Scenario, own=True)]
+    scenarios = list(pack.each(model.Scenario, own=True))
+    told, shared = shares(pack, [document for document, _ in scenarios])
+    found += [of_scenario(library, document, page, told[document.id]) for document, page in scenarios]
+    if shared:
+        found.append(of_book(library, [document for document, _ in scenarios], shared))
     return [subject for subject in found if subject.configurations]
+
+
+def shares(pack: LinkedPack, scenarios: Sequence[Document]) -> tuple[dict[str, list[Document]], list[Document]]:
+    """The pack's documents that can happen, by the one scenario that leads to them, and those of several or none.
+
+    A scenario leads to what it names, and to what that names. A pack of one scenario shares nothing.
+    """
+    own = [document for document in pack.own if document.kind in HAPPENING and document.model is not None]
+    if len(scenarios) < 2:
+        return {scenario.id: own for scenario in scenarios}, []
+    named: dict[int, list[Document]] = {}
+    for reference in pack.references:
+        if reference.found is not None and reference.found.kind != "scenario":
+            named.setdefault(id(reference.at.document), []).append(reference.found)
+    led: dict[int, set[str]] = {}
+    for scenario in scenarios:
+        todo = [scenario]
+        while todo:
+            for document in named.get(id(todo.pop()), ()):
+                if scenario.id not in led.setdefault(id(document), set()):
+                    led[id(document)].add(scenario.id)
+                    todo.append(document)
+    told: dict[str, list[Document]] = {scenario.id: [] for scenario in scenarios}
+    shared: list[Document] = []
+    for document in own:
+        leading = led.get(id(document), set())
+        (told[next(iter(leading))] if len(leading) == 1 else shared).append(document)
+    return told, shared
 
 
 # Adventures
@@ -150,8 +191,55 @@ def _adventure_claims(document: Document, page: model.Adventure) -> Iterator[Cla
 # Scenarios
 
 
-def of_scenario(library: Library, document: Document, page: model.Scenario) -> Subject:
-    """A scenario for every group of characters that its boards are for, from every carried state."""
+def of_scenario(library: Library, document: Document, page: model.Scenario, told: Sequence[Document]) -> Subject:
+    """A scenario for every group of characters that its boards are for, from every carried state.
+
+    `told` are the documents that have to happen in it, for some group.
+    """
+    return Subject(
+        kind="scenario",
+        id=document.id,
+        title=page.title,
+        at=document.at(),
+        claims=(*_scenario_claims(document, page), *_claims_of_documents(told)),
+        configurations=_configurations(library, document),
+        method=_method(library),
+        pieces=pieces(library.pack),
+        headline=("won",),
+        telling=("endings", "losses"),
+        phrase="can be completed",
+    )
+
+
+def of_book(library: Library, scenarios: Sequence[Document], shared: Sequence[Document]) -> Subject:
+    """What several scenarios of a pack share: each entry, token, Stuff and achievement has to happen in one of them."""
+    manifest = library.pack.manifest
+    configurations = [each for scenario in scenarios for each in _configurations(library, scenario, scenario.id)]
+    return Subject(
+        kind="book",
+        id=library.pack.id,
+        title=str(getattr(manifest.model, "title", library.pack.id)),
+        at=manifest.at(),
+        claims=tuple(_claims_of_documents(shared)),
+        configurations=tuple(configurations),
+        method=_method(library),
+        pieces=pieces(library.pack),
+        headline=("endings", "entries", "tokens", "stuff", "achievements"),
+        phrase="can show all that its scenarios share",
+    )
+
+
+def _method(library: Library) -> Guided:
+    return Guided(
+        _guide,
+        lambda configuration: _relaxation(configuration.game()),
+        max_moves=3_000 + 2 * len(library.entries),
+        explorer=lambda game: Explorer(_relaxation(game)),
+    )
+
+
+def _configurations(library: Library, document: Document, prefix: str = "") -> tuple[Configuration, ...]:
+    """Every group from every carried state; of one scenario of several, its id stands before them."""
     configurations: list[Configuration] = []
     for group in groups(library, document.id):
         players = len(group)
@@ -161,25 +249,10 @@ def of_scenario(library: Library, document: Document, page: model.Scenario) -> S
             if label:
                 name, data = f"{name}; {label}", {**data, "carried": ", ".join(achieved)}
             make = partial(ScenarioGame, library, document.id, group, achieved)
+            if prefix:
+                name, data = f"{prefix}, {name}", {"scenario": prefix, **data}
             configurations.append(Configuration(name, data, make))
-    return Subject(
-        kind="scenario",
-        id=document.id,
-        title=page.title,
-        at=document.at(),
-        claims=tuple(_scenario_claims(library, document, page)),
-        configurations=tuple(configurations),
-        method=Guided(
-            _guide,
-            lambda configuration: _relaxation(configuration.game()),
-            max_moves=3_000 + 2 * len(library.entries),
-            explorer=lambda game: Explorer(_relaxation(game)),
-        ),
-        pieces=pieces(library.pack),
-        headline=("won",),
-        telling=("endings", "losses"),
-        phrase="can be completed",
-    )
+    return tuple(configurations)
 
 
 @lru_cache(maxsize=64)
@@ -200,18 +273,14 @@ def _guide(game: Game[Any], claim: Claim) -> Guide:
     return ScenarioGuide(relaxation, claim.goal, claim.without)
 
 
-def _documents(library: Library, kind: str) -> Iterable[Document]:
-    return [document for document in library.pack.own if document.kind == kind and document.model is not None]
+def _some(rule: Rule, event: Event, told: str, refuted: str, at: Any, **more: Any) -> Claim:
+    scope = more.pop("scope", Scope.SOME)
+    return Claim(rule, told, Kind.REACHABLE, at, frozenset({event}), scope=scope, refuted=refuted, **more)
 
 
-def _scenario_claims(library: Library, document: Document, page: model.Scenario) -> Iterator[Claim]:
+def _scenario_claims(document: Document, page: model.Scenario) -> Iterator[Claim]:
     id = document.id
-
-    def some(rule: Rule, event: Event, told: str, refuted: str, at: Any, **more: Any) -> Claim:
-        scope = more.pop("scope", Scope.SOME)
-        return Claim(rule, told, Kind.REACHABLE, at, frozenset({event}), scope=scope, refuted=refuted, **more)
-
-    yield some(
+    yield _some(
         proved.SCENARIO_NEVER_WON, Event("end", "won"), f'"{id}" can be completed', f'"{id}" can never be completed',
         document.at("id"), scope=Scope.EACH, aspect="won",
         help="give what is missing where play comes, or lengthen the track",
@@ -219,39 +288,30 @@ def _scenario_claims(library: Library, document: Document, page: model.Scenario)
     losses = [("unready", "final"), ("eliminated", "final")]
     losses += [("locked", "final")] if page.final.if_ is not None else []
     for loss, key in losses:
-        yield some(
+        yield _some(
             proved.LOSS_NEVER_HAPPENS, Event("end", loss), f'"{id}" can be lost: {loss}',
             f'"{id}" can never be lost as "{loss}"', document.at(key), aspect="losses",
             help="make it harder, or take its entry out",
         )  # fmt: skip
+
+
+def _claims_of_documents(documents: Sequence[Document]) -> Iterator[Claim]:
     endings: dict[str, Document] = {}
-    for entry in _documents(library, "entry"):
+    for entry in documents:
         ending = getattr(entry.model, "ending", None)
         if ending:
             endings.setdefault(ending, entry)
     for ending, entry in endings.items():
-        yield some(
+        yield _some(
             proved.ENDING_NEVER_REACHED, Event("ending", ending), f'the ending "{ending}" can be reached',
             f'the ending "{ending}" can never be reached', entry.at("ending"), aspect="endings",
             help=f"let a chain of the finale or an entry that is read lead to it: `read: {entry.id}`",
         )  # fmt: skip
-    for kind, what, rule, name, verb, aspect, effect in (
-        ("entry", "entry", proved.ENTRY_NEVER_READ, "entry", "read", "entries", "read: {}"),
-        ("token", "placed", proved.TOKEN_NEVER_ON_BOARD, "token", "placed", "tokens", "place: {}"),
-        ("stuff", "stuff", proved.STUFF_NEVER_HELD, "Stuff", "gained", "stuff", "gain: {{stuff: {}}}"),
-        (
-            "achievement",
-            "achievement",
-            proved.ACHIEVEMENT_NEVER_MARKED,
-            "achievement",
-            "marked",
-            "achievements",
-            "achieve: {}",
-        ),
-    ):
-        for each in _documents(library, kind):
-            yield some(
-                rule, Event(what, each.id), f'{name} "{each.id}" can be {verb}',
-                f'{name} "{each.id}" can never be {verb}', each.at("id"), aspect=aspect,
-                help=f"write `{effect.format(each.id)}` where play comes, or take it out",
-            )  # fmt: skip
+    for kind, (what, rule, name, verb, aspect, effect) in HAPPENING.items():
+        for each in documents:
+            if each.kind == kind:
+                yield _some(
+                    rule, Event(what, each.id), f'{name} "{each.id}" can be {verb}',
+                    f'{name} "{each.id}" can never be {verb}', each.at("id"), aspect=aspect,
+                    help=f"write `{effect.format(each.id)}` where play comes, or take it out",
+                )  # fmt: skip
