@@ -8,7 +8,8 @@ from itertools import combinations
 from math import comb
 from typing import NamedTuple
 
-from authoring.systems.paperback.words.spelling import Card, Spelling
+from authoring.systems.paperback.words.best import BestWords, Valued, open_letters
+from authoring.systems.paperback.words.spelling import Spelling
 
 HAND = 4
 """Cards of a hand."""
@@ -34,18 +35,20 @@ def hands_of(letters: Sequence[str]) -> Iterator[tuple[str, int]]:
 def spelled(spelling: Spelling, letters: Sequence[str], wilds: int, vowel: str = "") -> Hands:
     """How long the longest words of all hands of a deck are, with some Wilds and an enemy vowel."""
     found: dict[int, int] = {}
+    words = BestWords(spelling, compiled=False)
     for hand, ways in hands_of(letters):
-        longest = longest_word(spelling, hand + vowel, wilds)
+        longest = longest_word(words, hand + vowel, wilds)
         found[longest] = found.get(longest, 0) + ways
     return Hands(comb(len(letters), HAND), found)
 
 
-def longest_word(spelling: Spelling, letters: str, wilds: int) -> int:
+def longest_word(words: BestWords, letters: str, wilds: int) -> int:
     """The length of the longest word of some letters and Wilds; 0 for none."""
-    plays = spelling.plays(tuple(Card(letter) for letter in letters), wilds)
-    return max((len(play.word) for play in plays), default=0)
+    best = words.best([Valued(letter, 1, 1) for letter in letters], open_letters(wilds, each_wild=1))
+    return 0 if best is None else best.value
 
 
 def worst_hand(spelling: Spelling, letters: Sequence[str], wilds: int) -> str:
     """The hand whose longest word is the shortest, the first of equals."""
-    return min(hands_of(letters), key=lambda each: longest_word(spelling, each[0], wilds))[0]
+    words = BestWords(spelling, compiled=False)
+    return min(hands_of(letters), key=lambda each: longest_word(words, each[0], wilds))[0]
