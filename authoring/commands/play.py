@@ -46,6 +46,7 @@ def command(
     from authoring.play.session import Session
     from authoring.play.terminal import Terminal
     from authoring.proof.packs import subjects_of
+    from authoring.vocabulary.system import systems
 
     recorded = _recorded(resume) if resume is not None else None
     linted = read([path])
@@ -60,7 +61,9 @@ def command(
     def save(current: Session, file: str) -> str:
         return _save(current, Path(file), pack, subject, configuration)
 
-    Terminal(session, _ask, typer.echo, save).run()
+    system = systems()[pack.system]
+    advise = system.load(system.advice) if system.advice else None
+    Terminal(session, _ask, typer.echo, save, advise=advise).run()
     return CLEAN
 
 

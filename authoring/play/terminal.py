@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from authoring.game.extensive import CHANCE, TEAM, Event, Move
+from authoring.game.extensive import CHANCE, TEAM, Event, Game, Move
 from authoring.game.lines import seat_names
 from authoring.game.narrated import Narrated
 from authoring.game.policies import below, drawn, splitmix64
@@ -24,7 +24,7 @@ words           list only the actions with these words in them
 board  (b)      the table at a glance
 log    (l)      the last moves
 undo   (u)      take the last decision back      redo (r)   make it again
-hint   (h)      how often random play from each action ends well
+hint   (h)      how often random play from each action ends well, and what odds say of it
 auto [N]        let chance decide N times, or to the end
 save FILE       write the play so far as a transcript
 quit   (q)      stop\
@@ -41,6 +41,8 @@ class Terminal:
     write: Callable[[str], None]
     save: Callable[[Session, str], str]
     width: int = 80
+    advise: Callable[[Game[Any], Any], Mapping[Any, str]] | None = None
+    """What odds say of the actions of a state, if the system knows."""
     _filter: str = field(default="", init=False)
 
     def run(self) -> None:
@@ -115,11 +117,13 @@ class Terminal:
         self._tell(self.session.play_on(_any, int(rest) if rest else None))
 
     def _hint(self) -> None:
-        """Random play from each action, counted: a rough guide, the same every time."""
+        """Random play from each action, counted: a rough guide, the same every time. Odds, where there are any."""
         game = self.session.game
+        advice = self.advise(game, self.session.state) if self.advise else {}
         for number, move in enumerate(self._matching(self._filter)[:SHOWN], 1):
             good = sum(_well(game, game.apply(self.session.state, move), play) for play in range(PLAYOUTS))
-            self.write(f"{number:>3}  {good / PLAYOUTS:>5.0%}  {game.describe(self.session.state, move)}")
+            told = f": {advice[move]}" if move in advice else ""
+            self.write(f"{number:>3}  {good / PLAYOUTS:>5.0%}  {game.describe(self.session.state, move)}{told}")
         self.write(f"({PLAYOUTS} random plays each)")
 
     # What the person sees

@@ -48,8 +48,9 @@ class System:
     happen in its plays, as "what:which"; all as "module:attribute". Without `facts`, those that questions speak of
     are not looked at before proving. `odds` names a function from a linked pack to what odds can be taken of in it;
     without it there are none. `deck` names a function from a linked pack and a question to what a deck of cards
-    does. `scaffolds` names what new documents begin with, by kind, and under "pack" what new packs do. `icons` are
-    the names that may stand in braces in a text; without any, braces are not looked at.
+    does, and `advice` one from a game and a state to what odds say of the legal actions, each in a few words.
+    `scaffolds` names what new documents begin with, by kind, and under "pack" what new packs do. `icons` are the
+    names that may stand in braces in a text; without any, braces are not looked at.
     """
 
     name: str
@@ -63,6 +64,7 @@ class System:
     odds: str = ""
     scaffolds: str = ""
     deck: str = ""
+    advice: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kinds", {**self.kinds, **SHARED})

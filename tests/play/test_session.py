@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
+import re
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from authoring.__main__ import main
 from authoring.commands.play import command
 from authoring.game.extensive import CHANCE, Move
 from authoring.lint.running import read_packs
@@ -122,3 +125,9 @@ def test_a_saved_play_is_gone_on_with(
     typed = iter(["log\n", "quit\n"])
     assert command(PACK, resume=file) == 0
     assert capsys.readouterr().out.count("Hunter") >= 2
+
+
+def test_a_hint_says_what_the_odds_say(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nhint\nquit\n"))
+    assert main(["play", str(CONTENT / "fliptoons-base"), "wacky-workload"]) == 0
+    assert re.search(r"player 1 passes: (about )?[\d.]+ fame in the next flip", capsys.readouterr().out)

@@ -14,6 +14,7 @@ SYSTEM = System(
     subjects="authoring.systems.fliptoons.proving.subjects:subjects",
     icons=ICONS,
     scaffolds="authoring.systems.fliptoons.scaffolds:SCAFFOLDS",
+    advice="authoring.systems.fliptoons.odds.advice:advice",
     deck="authoring.systems.fliptoons.odds.decks:deck_of",
 )
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.scoring import sight_of, total_of
 from authoring.systems.fliptoons.odds import exact, flip_of, options, sampled, table_for
+from authoring.systems.fliptoons.odds.advice import advice
 from authoring.systems.fliptoons.odds.flips import TooMany
 from tests.systems.fliptoons.staging import Acted, Stage, library
 
@@ -108,3 +109,12 @@ def test_advice_is_for_market_turns() -> None:
     play = Acted(Stage({"begin": "flip", "given": {"deck": ["bee"]}}))
     with pytest.raises(ValueError, match="no market turn"):
         options(play.game, play.state)
+
+
+def test_a_hint_tells_what_the_next_flip_brings() -> None:
+    play = turn(fame=7, market={3: "eagle", 7: "goat"})
+    told = {str(move): words for move, words in advice(play.game, play.state).items()}
+    assert told.keys() == {str(move) for move in play.game.legal_actions(play.state)}
+    best = next(option for option in options(play.game, play.state) if str(option.moves[0]) == "hire goat for 7")
+    assert told["hire goat for 7"] == f"{float(best.mean):.2f} fame in the next flip"
+    assert advice(GAME, GAME.initial()) == {}

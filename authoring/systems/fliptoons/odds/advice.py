@@ -17,6 +17,10 @@ from authoring.systems.fliptoons.game.state import Table
 from authoring.systems.fliptoons.odds.flips import SAMPLES, STATES, Flip, flip_of
 
 
+ADVISED = 5_000
+"""States that a hint at the table may look at for each action; a person waits for it."""
+
+
 class Option(NamedTuple):
     """An action with what it asks on the way, and the flip that follows it."""
 
@@ -44,6 +48,23 @@ def options(
         for moves, after in _lines(game, state, task.seat)
     ]
     return sorted(found, key=lambda option: -option.mean)
+
+
+def advice(game: FlipToonsGame, state: Table) -> dict[Move, str]:
+    """What each action of a market turn leads to in the next flip, in words; nothing outside of one."""
+    if not (state.agenda and isinstance(state.agenda[-1], Turn)):
+        return {}
+    best: dict[Move, Option] = {}
+    for option in options(game, state, states=ADVISED, samples=ADVISED // 10):
+        best.setdefault(option.moves[0], option)
+    return {move: _told(option) for move, option in best.items()}
+
+
+def _told(option: Option) -> str:
+    low, high = option.flip.mean_interval()
+    if option.flip.exact:
+        return f"{low:.2f} fame in the next flip"
+    return f"about {float(option.mean):.1f} fame in the next flip ({low:.1f} to {high:.1f})"
 
 
 def _lines(game: FlipToonsGame, state: Table, seat: int) -> Iterator[tuple[tuple[Move, ...], Table]]:
