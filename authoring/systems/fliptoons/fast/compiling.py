@@ -17,7 +17,14 @@ UNBOUNDED = 1 << 40
 
 
 class CannotCompile(Exception):
-    """A card or a set-up says something that the tables cannot say. It names the card, and what."""
+    """A card or a set-up says something that the tables cannot say. It names the card, and what.
+
+    `id` is the id of that card or set-up.
+    """
+
+    def __init__(self, id: str, message: str) -> None:
+        super().__init__(message)
+        self.id = id
 
 
 class Compiled(NamedTuple):
@@ -33,7 +40,9 @@ def compiled(library: Library, setup: SetUp) -> Compiled:
     _check(setup, len(toons) + len(starting))
     ids = tuple(sorted({*toons, *starting}))
     if len(ids) >= at.KINDS:
-        raise CannotCompile(f'set-up "{setup.id}" has {len(ids)} different cards, expected fewer than {at.KINDS}')
+        raise CannotCompile(
+            setup.id, f'set-up "{setup.id}" has {len(ids)} different cards, expected fewer than {at.KINDS}'
+        )
     return Compiled(_Writer(library, setup, ids, toons, starting).tables, ids)
 
 
@@ -48,7 +57,7 @@ def _check(setup: SetUp, cards: int) -> None:
     elif cards >= at.CARDS:
         wrong = f"has {cards} cards, expected fewer than {at.CARDS}"
     if wrong:
-        raise CannotCompile(f'set-up "{setup.id}" {wrong}')
+        raise CannotCompile(setup.id, f'set-up "{setup.id}" {wrong}')
 
 
 class _Writer:
@@ -92,7 +101,7 @@ class _Writer:
         return place
 
     def _refused(self, what: str) -> CannotCompile:
-        return CannotCompile(f'the tables of the fast engine cannot say what "{self.card}" does: {what}')
+        return CannotCompile(self.card, f'the tables of the fast engine cannot say what "{self.card}" does: {what}')
 
     def _card(self, record: int, card: Card, order: int) -> None:
         bonuses: list[int] = [len(card.bonuses)]
