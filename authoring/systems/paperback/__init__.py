@@ -14,6 +14,7 @@ SYSTEM = System(
     subjects="authoring.systems.paperback.proving.subjects:subjects",
     icons=ICONS,
     scaffolds="authoring.systems.paperback.scaffolds:SCAFFOLDS",
+    deck="authoring.systems.paperback.odds:deck_of",
 )
 
 __all__ = ["SYSTEM"]
