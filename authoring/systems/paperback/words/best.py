@@ -25,6 +25,9 @@ from authoring.systems.paperback.words.spelling import LEFT, RIGHT, Card, Spelle
 LAST = 32
 """The bit from which the letters that can be last stand; those that can be first stand from bit 0."""
 
+LINE = 8
+"""Numbers in a line of the processor's cache; the slots begin with one, so that few of them lie across two."""
+
 
 class Valued(NamedTuple):
     """A card with whole numbers: the worth of its left and its right edge, and its worth as the top card.
@@ -257,7 +260,9 @@ class BestWords:
         known = self._slots.get((most, open_))
         if known is None:
             rows = numpy.concatenate([self._merge(size, open_) for size in range(1, most + 1)])
-            known = numpy.zeros((1 << (2 * len(rows) + 1).bit_length(), 1 + open_), dtype=numpy.int64)
+            room = numpy.zeros((len(rows) * 3 // 2 + 2) * (1 + open_) + LINE, dtype=numpy.int64)
+            skipped = -room.ctypes.data // room.itemsize % LINE
+            known = room[skipped : skipped + len(room) - LINE].reshape(-1, 1 + open_)
             functions.fill(rows, known)
             self._slots[most, open_] = known
         return known

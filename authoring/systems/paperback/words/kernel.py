@@ -27,13 +27,14 @@ class Functions(NamedTuple):
 
 
 def fill(rows: Numbers, slots: Numbers) -> None:
-    """Put rows that begin with their key, not 0, into a table of 2^n slots in which 0 is an empty one."""
-    end = len(slots) - 1
+    """Put rows that begin with their key, not 0, into a larger table of slots, in which 0 is an empty one."""
+    size = len(slots)
     for number in range(len(rows)):
         key = rows[number, 0]
-        at = (((key & 0x3FFFFFFF) * 0x9E3779B1 ^ (key >> 30) * 0x85EBCA77) >> 16) & end
+        mixed = (key & 0x3FFFFFFF) * 0x9E3779B1 ^ (key >> 30) * 0x85EBCA77
+        at = ((mixed ^ mixed >> 31) & 0x7FFFFFFF) * size >> 31
         while slots[at, 0] != 0:
-            at = (at + 1) & end
+            at = at + 1 if at + 1 < size else 0
         slots[at] = rows[number]
 
 
@@ -49,7 +50,7 @@ def search(
     subsets. `found` gets for each hand whether there is a word, its value, cards as bits, open letters, 1 for right
     or 0 for left, and the place of the top card.
     """
-    end = len(slots) - 1
+    size = len(slots)
     cards = hands.shape[1]
     highest = blanks[0]
     for blank in range(1, len(blanks)):
@@ -85,25 +86,26 @@ def search(
             left, right = sums[subset, 0], sums[subset, 1]
             if some and max(left, right) + top + highest <= best:
                 continue
-            used = size = 0
+            used = taken = 0
             for place in range(cards):
                 if subset >> place & 1:
                     used |= 1 << by_worth[place]
-                    size += 1
-            if size > most:
+                    taken += 1
+            if taken > most:
                 continue
             key = 0
             for place in range(cards):
                 if used >> by_letter[place] & 1:
                     key = key << 5 | hand[by_letter[place], 0]
-            at = (((key & 0x3FFFFFFF) * 0x9E3779B1 ^ (key >> 30) * 0x85EBCA77) >> 16) & end
+            mixed = (key & 0x3FFFFFFF) * 0x9E3779B1 ^ (key >> 30) * 0x85EBCA77
+            at = ((mixed ^ mixed >> 31) & 0x7FFFFFFF) * size >> 31
             while slots[at, 0] != 0 and slots[at, 0] != key:
-                at = (at + 1) & end
+                at = at + 1 if at + 1 < size else 0
             if slots[at, 0] == 0:
                 continue
             for blank in range(len(blanks)):
                 mask = slots[at, 1 + blank]
-                if mask == 0 or size + blank < shortest:
+                if mask == 0 or taken + blank < shortest:
                     continue
                 for card in range(cards):
                     if used >> card & 1:
