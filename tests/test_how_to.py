@@ -45,6 +45,7 @@ def test_a_page_prints_what_it_says(
     page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "content").symlink_to(ROOT / "content", target_is_directory=True)
     monkeypatch.setenv("AUTHORING_CACHE", str(tmp_path / ".cache"))
     for name in ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY"):
         monkeypatch.delenv(name, raising=False)
