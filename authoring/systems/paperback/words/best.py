@@ -122,10 +122,10 @@ class BestWords:
         hands = numpy.ascontiguousarray(hands, dtype=numpy.int64)
         found = numpy.zeros((len(hands), 6), dtype=numpy.int64)
         if found.size and hands.shape[1]:
-            sums = numpy.zeros((1 << hands.shape[1], 2), dtype=numpy.int64)
+            room = numpy.zeros((3, 1 << hands.shape[1]), dtype=numpy.int64)
             slots = self._table(min(hands.shape[1], MOST), len(blanks), functions)
             worth = numpy.array(blanks, dtype=numpy.int64)
-            functions.search(slots, hands, worth, shortest, MOST, sums, found)
+            functions.search(slots, hands, worth, shortest, MOST, room, found)
         return found
 
     def deck(

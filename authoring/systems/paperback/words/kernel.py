@@ -39,24 +39,26 @@ def fill(rows: Numbers, slots: Numbers) -> None:
 
 
 def search(
-    slots: Numbers, hands: Numbers, blanks: Numbers, shortest: int, most: int, sums: Numbers, found: Numbers
+    slots: Numbers, hands: Numbers, blanks: Numbers, shortest: int, most: int, room: Numbers, found: Numbers
 ) -> None:
     """The best play of every hand.
 
     `slots` has for each key one row: the key, then for each number of letters left open the letters that can be
     first (from bit 0) and last (from bit 32). `hands` has a row of four numbers for each card of each hand: letter
     from 1 to 26, left edge, right edge, worth on top. `blanks` is the worth of each number of open letters, words
-    shorter than `shortest` or with more than `most` cards do not count. `sums` is room for the sums of 2^cards
-    subsets. `found` gets for each hand whether there is a word, its value, cards as bits, open letters, 1 for right
-    or 0 for left, and the place of the top card.
+    shorter than `shortest` or with more than `most` cards do not count. `room` has three rows of 2^cards numbers to
+    reckon in. `found` gets for each hand whether there is a word, its value, cards as bits, open letters, 1 for
+    right or 0 for left, and the place of the top card.
     """
     size = len(slots)
     cards = hands.shape[1]
+    lefts, rights, sides = room[0], room[1], room[2]
     highest = blanks[0]
     for blank in range(1, len(blanks)):
         highest = max(highest, blanks[blank])
     by_letter = [0] * cards
     by_worth = [0] * cards
+    bits = [0] * cards
     for number in range(len(hands)):
         hand = hands[number]
         top = hand[0, 3]
@@ -76,49 +78,58 @@ def search(
                 by_worth[at] = before
                 at -= 1
             by_worth[at] = card
+        lefts[0] = rights[0] = 0
         for place in range(cards):
             card, half = by_worth[place], 1 << place
+            bits[card] = place
+            left, right = hand[card, 1], hand[card, 2]
             for subset in range(half):
-                sums[half + subset, 0] = sums[subset, 0] + hand[card, 1]
-                sums[half + subset, 1] = sums[subset, 1] + hand[card, 2]
-        some, best, best_used, best_blank, best_side, best_top = 0, 0, 0, 0, 0, -1
+                lefts[half + subset] = lefts[subset] + left
+                rights[half + subset] = rights[subset] + right
+        limit = 0
+        for subset in range(1 << cards):
+            sides[subset] = max(lefts[subset], rights[subset])
+            limit = min(limit, sides[subset] - 1)
+        some, best, best_set, best_blank, best_side, best_top = 0, 0, 0, 0, 0, -1
         for subset in range((1 << cards) - 1, 0, -1):
-            left, right = sums[subset, 0], sums[subset, 1]
-            if some and max(left, right) + top + highest <= best:
+            if sides[subset] <= limit:
                 continue
-            used = taken = 0
+            key = taken = 0
             for place in range(cards):
-                if subset >> place & 1:
-                    used |= 1 << by_worth[place]
-                    taken += 1
+                card = by_letter[place]
+                there = subset >> bits[card] & 1
+                key = key << 5 * there | hand[card, 0] * there
+                taken += there
             if taken > most:
                 continue
-            key = 0
-            for place in range(cards):
-                if used >> by_letter[place] & 1:
-                    key = key << 5 | hand[by_letter[place], 0]
             mixed = (key & 0x3FFFFFFF) * 0x9E3779B1 ^ (key >> 30) * 0x85EBCA77
             at = ((mixed ^ mixed >> 31) & 0x7FFFFFFF) * size >> 31
             while slots[at, 0] != 0 and slots[at, 0] != key:
                 at = at + 1 if at + 1 < size else 0
             if slots[at, 0] == 0:
                 continue
+            left, right = lefts[subset], rights[subset]
             for blank in range(len(blanks)):
                 mask = slots[at, 1 + blank]
-                if mask == 0 or taken + blank < shortest:
+                if mask == 0 or taken + blank < shortest or (some and sides[subset] + top + blanks[blank] <= best):
                     continue
                 for card in range(cards):
-                    if used >> card & 1:
+                    if subset >> bits[card] & 1:
                         value = hand[card, 3] + blanks[blank]
-                        if mask >> hand[card, 0] & 1 and (not some or value + right > best):
-                            some, best, best_used = 1, value + right, used
+                        if (not some or value + right > best) and mask >> hand[card, 0] & 1:
+                            some, best, best_set = 1, value + right, subset
                             best_blank, best_side, best_top = blank, 1, card
-                        if mask >> (hand[card, 0] + 32) & 1 and (not some or value + left > best):
-                            some, best, best_used = 1, value + left, used
+                        if (not some or value + left > best) and mask >> (hand[card, 0] + 32) & 1:
+                            some, best, best_set = 1, value + left, subset
                             best_blank, best_side, best_top = blank, 0, card
+            if some:
+                limit = best - top - highest
+        used = 0
+        for card in range(cards):
+            used |= (best_set >> bits[card] & 1) << card
         found[number, 0] = some
         found[number, 1] = best
-        found[number, 2] = best_used
+        found[number, 2] = used
         found[number, 3] = best_blank
         found[number, 4] = best_side
         found[number, 5] = best_top
