@@ -23,6 +23,7 @@ LAYERS = (
     "proof",
     "comparing",
     "play",
+    "editor",
     "systems",
     "commands",
 )

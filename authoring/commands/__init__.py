@@ -30,6 +30,7 @@ COMMANDS: dict[str, Listed] = {
     "deck": Listed("authoring.commands.deck", "Tell what a deck of cards does, and what one card would change."),
     "explain": Listed("authoring.commands.explain", "Explain a lint rule, with examples."),
     "replay": Listed("authoring.commands.replay", "Play a transcript again, step by step."),
+    "lsp": Listed("authoring.commands.lsp", "Serve an editor: findings, repairs, completion and more."),
     "schema": Listed("authoring.commands.schema", "Print the JSON Schema of a kind of document."),
 }
 """Name to command, in the order of `--help`."""

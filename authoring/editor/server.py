@@ -1,0 +1,128 @@
+"""The language server: what editors ask, answered from the workspace.
+
+Findings follow a change after a short pause, so that typing is not linted letter by letter; what is asked in
+between is answered from the text as it is by then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from lsprotocol import types
+from pygls.lsp.server import LanguageServer
+from pygls.uris import from_fs_path, to_fs_path
+
+from authoring import __version__
+from authoring.editor.diagnostics import Telling
+from authoring.editor.positions import Positions
+from authoring.editor.workspace import Workspace
+
+PAUSE = 0.15
+"""Seconds without another change before what has changed is linted."""
+
+
+class Server(LanguageServer):
+    """A language server with the packs of all open files."""
+
+    def __init__(self) -> None:
+        super().__init__("authoring", __version__)
+        self.packs = Workspace()
+        self.telling = Telling(self.positions, self.uri)
+        self._uris: dict[Path, str] = {}
+        self._told: dict[Path, list[types.Diagnostic]] = {}
+        self._waiting: asyncio.TimerHandle | None = None
+
+    def path(self, uri: str) -> Path:
+        """The file of an address; addresses of files stay what the editor calls them."""
+        path = Path(to_fs_path(uri) or uri).absolute()
+        self._uris[path] = uri
+        return path
+
+    def uri(self, path: Path) -> str:
+        """What the editor calls a file."""
+        return self._uris.get(path) or from_fs_path(str(path)) or path.as_uri()
+
+    def positions(self, path: Path) -> Positions:
+        """The positions of a file."""
+        return Positions(self.packs.source(path), str(getattr(self.encoding, "value", self.encoding)))
+
+    @property
+    def encoding(self) -> types.PositionEncodingKind | str:
+        """The code units that positions count, as agreed upon with the editor."""
+        return self.server_capabilities.position_encoding or types.PositionEncodingKind.Utf16
+
+    def lint_soon(self) -> None:
+        """Lint once the typing pauses."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = asyncio.get_running_loop().call_later(PAUSE, self.lint_now)
+
+    def lint_now(self) -> None:
+        """Lint what has changed, and tell the editor of each file whose findings are others than before."""
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
+        found = self.packs.problems()
+        for path in sorted({*self._told, *found}):
+            diagnostics = [self.telling.diagnostic(problem) for problem in found.get(path, ())]
+            if diagnostics == self._told.get(path, []):
+                continue
+            if diagnostics:
+                self._told[path] = diagnostics
+            else:
+                self._told.pop(path, None)
+            self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(self.uri(path), diagnostics))
+
+
+def make_server() -> Server:
+    """The server with everything it answers."""
+    server = Server()
+    _follow_texts(server)
+    _answer(server)
+    return server
+
+
+def _follow_texts(server: Server) -> None:
+    """Keep the texts of open files."""
+
+    @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
+    def opened(params: types.DidOpenTextDocumentParams) -> None:
+        server.packs.open(server.path(params.text_document.uri), params.text_document.text)
+        server.lint_now()
+
+    @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
+    def changed(params: types.DidChangeTextDocumentParams) -> None:
+        uri = params.text_document.uri
+        server.packs.change(server.path(uri), server.workspace.get_text_document(uri).source)
+        server.lint_soon()
+
+    @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
+    def saved(params: types.DidSaveTextDocumentParams) -> None:
+        server.packs.changed(server.path(params.text_document.uri))
+        server.lint_now()
+
+    @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
+    def closed(params: types.DidCloseTextDocumentParams) -> None:
+        server.packs.close(server.path(params.text_document.uri))
+        server.lint_now()
+
+    @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
+    def stored(params: types.DidChangeWatchedFilesParams) -> None:
+        for change in params.changes:
+            server.packs.changed(server.path(change.uri))
+        server.lint_soon()
+
+
+def _answer(server: Server) -> None:
+    """Answer what is asked about a place."""
+
+    @server.feature(
+        types.TEXT_DOCUMENT_CODE_ACTION, types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix])
+    )
+    def fixes(params: types.CodeActionParams) -> list[types.CodeAction]:
+        path = server.path(params.text_document.uri)
+        only = params.context.only
+        if only and not any(kind in ("", types.CodeActionKind.QuickFix) for kind in only):
+            return []
+        return server.telling.fixes(server.packs.problems().get(path, ()), params.range)

@@ -1,0 +1,199 @@
+"""What an editor sees: unsaved texts over the files on the disk, and what linting their packs gives.
+
+A file is parsed again only when its text has changed. A pack is linted again only when one of its files, or of
+what it builds on, has.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from authoring.lint.running import Linted, LintOptions
+from authoring.packs.discovery import NothingFound, find_packs
+from authoring.packs.documents import Document
+from authoring.packs.headers import Header
+from authoring.packs.linked import LinkedPack, Reference
+from authoring.problems.problem import Problem
+from authoring.source.reading import SourceFile, read_bytes, read_file
+from authoring.source.text import SourceText
+
+Key = tuple[str, str, str]
+"""A document by pack, kind and id, which stays when its pack is linted again."""
+
+
+@dataclass(frozen=True)
+class EditorOptions(LintOptions):
+    """How to lint what an editor sees: `reader` gives files as it does."""
+
+    reader: Callable[[Path], SourceFile] = read_file
+
+    def read(self, path: Path) -> SourceFile:
+        """A file as the linter is to see it."""
+        text = self.texts.get(path)
+        return self.reader(path) if text is None else read_bytes(path, text.encode("utf-8", "surrogatepass"))
+
+
+class Files:
+    """Files as they were last read. What an editor has not saved stands over what is on the disk."""
+
+    def __init__(self) -> None:
+        self.buffers: dict[Path, SourceFile] = {}
+        self.parsed = 0
+        """How many texts have been parsed so far."""
+        self._stored: dict[Path, tuple[tuple[int, int, int], SourceFile]] = {}
+
+    def put(self, path: Path, text: str) -> bool:
+        """Take over the text of a buffer, and say whether it is another one than before."""
+        before = self.buffers.get(path)
+        if before is not None and before.source.text == text:
+            return False
+        self.parsed += 1
+        self.buffers[path] = read_bytes(path, text.encode("utf-8", "surrogatepass"))
+        return True
+
+    def read(self, path: Path) -> SourceFile:
+        """A file as the editor sees it."""
+        buffer = self.buffers.get(path)
+        if buffer is not None:
+            return buffer
+        try:
+            status = os.stat(path)
+        except OSError:
+            return read_file(path)
+        stamp = (status.st_mtime_ns, status.st_size, status.st_ino)
+        known = self._stored.get(path)
+        if known is None or known[0] != stamp:
+            self.parsed += 1
+            known = self._stored[path] = stamp, read_file(path)
+        return known[1]
+
+
+class Analysis:
+    """One pack as it was last linted."""
+
+    def __init__(self, header: Header, linted: Linted) -> None:
+        self.header = header
+        self.linted = linted
+        self.linked: LinkedPack | None = next(iter(linted.packs), None)
+        self.problems: list[Problem] = linted.problems
+        self.files = frozenset((*header.folder.files, *(self.linked.files.values() if self.linked else ())))
+
+    def documents(self) -> Iterator[Document]:
+        """Every document of the pack and of what it builds on; its manifest first."""
+        if self.linked is not None:
+            yield self.linked.manifest
+            yield from self.linked.documents
+
+    @cached_property
+    def by_file(self) -> Mapping[Path, list[Document]]:
+        """The documents of each file, in order."""
+        found: dict[Path, list[Document]] = {}
+        for document in self.documents():
+            found.setdefault(document.file, []).append(document)
+        return found
+
+    @cached_property
+    def uses(self) -> Mapping[int, list[Reference]]:
+        """What each document refers to, by the identity of the document."""
+        found: dict[int, list[Reference]] = {}
+        for reference in self.linked.references if self.linked else ():
+            found.setdefault(id(reference.at.document), []).append(reference)
+        return found
+
+    @cached_property
+    def used(self) -> Mapping[Key, list[Reference]]:
+        """What refers to each document."""
+        found: dict[Key, list[Reference]] = {}
+        for reference in self.linked.references if self.linked else ():
+            if reference.found is not None:
+                found.setdefault(key_of(reference.found), []).append(reference)
+        return found
+
+
+def key_of(document: Document) -> Key:
+    """What a document is known by."""
+    return document.pack, document.kind, document.id
+
+
+class Workspace:
+    """The packs of all open files, linted, and kept so when texts change."""
+
+    def __init__(self) -> None:
+        self.files = Files()
+        self.options = EditorOptions(cache=False, reader=self.files.read)
+        self._analyses: dict[Path, Analysis] = {}
+        self._stale: set[Path] = set()
+
+    def open(self, path: Path, text: str) -> None:
+        """Take over the text of a file that is being edited, and its pack where it is in one."""
+        changed = self.files.put(path, text)
+        self.include([path])
+        if changed:
+            self.changed(path)
+
+    def include(self, paths: Collection[Path]) -> None:
+        """Keep the packs linted that paths lead to; paths that lead to none are passed over."""
+        for path in paths:
+            try:
+                folders = find_packs([path])
+            except NothingFound:
+                continue
+            self._stale.update(folder.root for folder in folders if folder.root not in self._analyses)
+
+    def change(self, path: Path, text: str) -> None:
+        """Take over a new text of a file."""
+        if self.files.put(path, text):
+            self.changed(path)
+
+    def close(self, path: Path) -> None:
+        """Forget the unsaved text of a file: what is on the disk counts again."""
+        buffer = self.files.buffers.pop(path, None)
+        if buffer is not None and buffer.source.text != self.files.read(path).source.text:
+            self.changed(path)
+
+    def changed(self, path: Path) -> None:
+        """Lint the packs again that a file belongs to, at the next question."""
+        for root, analysis in self._analyses.items():
+            if path in analysis.files or path.is_relative_to(root):
+                self._stale.add(root)
+
+    def refresh(self) -> bool:
+        """Lint what has changed since the last time, and say whether anything had."""
+        stale, self._stale = sorted(self._stale), set()
+        for root in stale:
+            self._analyses.pop(root, None)
+            try:
+                linted = Linted([root], self.options)
+            except NothingFound:
+                continue
+            for header in linted.headers:
+                if header.folder.root == root:
+                    self._analyses[root] = Analysis(header, linted)
+        return bool(stale)
+
+    @property
+    def analyses(self) -> list[Analysis]:
+        """The packs as they are now, in the order of their folders."""
+        self.refresh()
+        return [self._analyses[root] for root in sorted(self._analyses)]
+
+    def analysis(self, path: Path) -> Analysis | None:
+        """The pack of a file; else one that builds on it."""
+        holding = [each for each in self.analyses if path in each.files]
+        return next((each for each in holding if path in each.header.folder.files), next(iter(holding), None))
+
+    def source(self, path: Path) -> SourceText:
+        """The text of a file as the editor sees it."""
+        return self.files.read(path).source
+
+    def problems(self) -> dict[Path, list[Problem]]:
+        """All findings by file, each once."""
+        found: dict[Path, dict[Problem, None]] = {}
+        for analysis in self.analyses:
+            for problem in analysis.problems:
+                found.setdefault(Path.cwd() / problem.place.path, {})[problem] = None
+        return {path: list(problems) for path, problems in found.items()}
