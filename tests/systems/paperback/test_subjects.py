@@ -14,7 +14,10 @@ def test_runs_cover_modes_twists_and_core_cards() -> None:
     found = {subject.id: subject for subject in subjects(pack_of(CONTENT)) if subject.kind == "character"}
     assert set(found) == {"odile", "brass"}
     data = [each.data for subject in found.values() for each in subject.configurations]
-    assert {each["mode"] for each in data} == {"standard", "training", "two-headed"}
+    assert {each["mode"] for each in data} == {"standard", "training", "two-headed", "two-on-two"}
+    assert {(each["character"], each["partner"]) for each in data if "partner" in each} == {
+        ("odile", "brass"), ("brass", "odile"),
+    }  # fmt: skip
     assert {each["twists"] for each in data if "twists" in each} == set(content().twists)
     for character in found:
         assert len(core_pairs(content(), character)) == 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from authoring.game.extensive import Move
-from authoring.systems.paperback.game import dealing, effects, reacting, spelling
+from authoring.systems.paperback.game import dealing, effects, reacting, spelling, trading
 from authoring.systems.paperback.game.counting import holds, max_hp, number, some, total
 from authoring.systems.paperback.game.library import VOWEL
 from authoring.systems.paperback.game.state import NO_WORD, Play, with_all, with_one
@@ -74,7 +74,7 @@ def lose(play: Play, why: str) -> None:
 def hurt(play: Play, by: int) -> None:
     """The enemy's HP down: it is flipped at 0 in Stage 1, with its new rules before the surplus (PA-R07), and
     defeated in Stage 2, which ends the battle at once (PA-R09)."""
-    if by <= 0 or not play.enemy:
+    if by <= 0 or not play.enemy or play.finished:
         return
     while by > 0:
         done = min(by, play.enemy_hp)
@@ -115,6 +115,7 @@ def defeat(play: Play) -> None:
             task.run(play)
     reacting.fire(play, "battle end")
     reacting.fire(play, "enemy defeated")
+    play.finished = play.team
 
 
 def fatigue(play: Play, card: str) -> None:
@@ -139,7 +140,7 @@ class StartTurn(Task):
             play.pending = tuple(each for each in play.pending if each[0] != play.seat)
             play.push(reacting.React(play.seat, mine))
         reacting.fire(play, "turn start")
-        if play.players > 1:
+        if play.heads > 1:
             play.push(Hand())
 
 
@@ -165,6 +166,7 @@ class Prep(Decision):
         words = spelling.moves(play, self.seat)
         found = [Move(self.seat, "use", (card,)) for card in usable(play)]
         found += [Move(self.seat, "plot", (card,)) for card in plots(play)]
+        found += trading.moves(play)
         found += words
         if not words or play.ruling("PA-R03") == "allowed":
             found.append(Move(self.seat, "skip"))
@@ -182,10 +184,14 @@ class Prep(Decision):
                 script = play.library.looks[move.args[0]].plot
                 assert script is not None
                 play.push(effects.Do(self.seat, script))
+            case "buy":
+                play.push(Prep(self.seat))
+                trading.buy(play, move)
             case _:
                 if move.verb == "play":
                     spelling.play_word(play, move)
-                play.push(Clash(), EnemyActs(), Cleanup())
+                if not play.team:
+                    play.push(Clash(), EnemyActs(), Cleanup())
                 if move.verb == "play":
                     reacting.fire(play, "word played")
 
@@ -404,6 +410,9 @@ class NextTurn(Task):
             defeat(play)
             return
         play.hand, play.kept = with_all(play.hand, play.kept), ()
+        if play.team:
+            play.push(Hand())
+            return
         play.push(StartTurn())
         if play.players > 1:
             play.seat = (play.seat + 1) % play.players

@@ -110,7 +110,7 @@ def changes(play: Play) -> Iterator[Changes]:
         made = changes_of(play, card)
         if made is not None:
             yield made
-    if play.enemy:
+    if play.enemy and not play.finished:
         rule = play.foe_stage.rule
         if rule is not None and rule.changes is not None:
             yield rule.changes

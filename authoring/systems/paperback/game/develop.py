@@ -17,6 +17,15 @@ CORE_BOX = "core"
 """What the box is called that belongs to no character."""
 
 
+def enemies_of(play: Play, book: int, type_: str, boxes: tuple[str, ...]) -> tuple[str, ...]:
+    """The enemies of a book and type that are in this game, by name."""
+    return tuple(sorted(
+        id for id, enemy in play.library.enemies.items()
+        if enemy.book == book and enemy.type == type_
+        and (enemy.character is None or plain(enemy.character) in boxes)
+    ))  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class NextBook(Draw):
     """Draw the lackey and the boss of a book at random. Rulebook: Setup I."""
@@ -27,12 +36,7 @@ class NextBook(Draw):
     def outcomes(self, play: Play) -> list[tuple[Move, int]]:
         """The enemies that may be next: first the lackey, then the boss."""
         type_ = "boss" if play.reward_lackey else "lackey"
-        names = tuple(sorted(
-            id for id, enemy in play.library.enemies.items()
-            if enemy.book == self.book and enemy.type == type_
-            and (enemy.character is None or plain(enemy.character) in self.boxes)
-        ))  # fmt: skip
-        return by_weight(type_, names)
+        return by_weight(type_, enemies_of(play, self.book, type_, self.boxes))
 
     def take(self, play: Play, move: Move) -> None:
         """Set its reward card aside; with both drawn, the lackey's battle begins."""
@@ -66,8 +70,9 @@ class StartBattle(Task):
         play.vowel = weak.lower() if weak is not None and weak.lower() in play.library.vowels else ""
         play.energy = max(0, total(play, "energy"))
         play.happen("battle", self.enemy)
-        play.push(battle.StartTurn(), Mark())
-        if play.players == 1:
+        if not play.team:
+            play.push(battle.StartTurn(), Mark())
+        if play.heads == 1:
             play.push(battle.Hand())
         reacting.fire(play, "battle start")
 
@@ -89,7 +94,7 @@ def clear_table(play: Play) -> None:
     play.enemy, play.enemy_hp, play.enemy_hexes, play.enemy_boons, play.indicator = "", 0, 0, 0, 0
     play.vowel = ""
     play.hits = play.blocks = play.more = play.choices = play.turn = play.stage_turns = play.stage = 0
-    play.stunned = play.flipped = play.hurt = False
+    play.stunned = play.flipped = play.hurt = play.finished = False
     play.pending = ()
     play.hp = min(play.hp, max_hp(play))
 
@@ -168,7 +173,7 @@ class OpenShop(Task):
         """Let what answers to it answer, then buy."""
         if play.library.shop is not None and not some(play, "no_shop"):
             play.rerolled = False
-            play.push(Shop(0))
+            play.push(Shop(play.seat if play.team else 0))
             reacting.fire(play, "shop entered")
 
 
@@ -191,7 +196,7 @@ class Shop(Decision):
             return price is not None and price <= play.boons
 
         found: list[Move] = []
-        for seat in range(play.players):
+        for seat in (self.seat,) if play.team else range(play.players):
             if can("item"):
                 found += [Move(seat, "buy", (card,)) for card in play.shop_items if card]
             if can("mcguffin"):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Event, IllegalMove, Move
-from authoring.systems.paperback.game import battle, dealing, develop, ranking
+from authoring.systems.paperback.game import battle, dealing, develop, ranking, teams, trading
 from authoring.systems.paperback.game.counting import max_hp, total
 from authoring.systems.paperback.game.library import UPGRADED, Library, plain
 from authoring.systems.paperback.game.state import Owned, Pile, Play, new_play, with_all
@@ -18,7 +18,8 @@ from authoring.systems.paperback.game.telling import describe, observe
 @dataclass(frozen=True, slots=True)
 class Setup:
     """Who plays what. `cores` are the two core cards, those not sealed if none are named; `boxes` the character
-    boxes that are mixed in, all if none; `opened` the sealed cards that earlier games have unlocked."""
+    boxes that are mixed in, all if none; `opened` the sealed cards that earlier games have unlocked; `partner` the
+    second character of 2v2."""
 
     character: str
     mode: str = ""
@@ -26,6 +27,7 @@ class Setup:
     cores: tuple[str, ...] = ()
     boxes: tuple[str, ...] = ()
     opened: tuple[str, ...] = ()
+    partner: str = ""
 
 
 class IllegalSetup(ValueError):
@@ -36,6 +38,8 @@ def settle(play: Play) -> None:
     """Run what needs nobody until a choice or a draw is due, or the play is over."""
     agenda = play.agenda
     while agenda:
+        if play.lent:
+            trading.send_home(play)
         task = agenda.pop()
         if task.mode == AUTOMATIC:
             task.run(play)
@@ -67,7 +71,12 @@ class PaperbackGame:
         self.setup = setup
         mode = library.modes.get(setup.mode)
         self.players: int = mode.players if mode is not None else 1
+        self.team = mode is not None and mode.form == "2v2"
+        if self.team and (setup.partner not in library.characters or setup.partner == setup.character):
+            raise IllegalSetup("in 2v2 each player chooses a different character")
         self.seats = (setup.character,) if self.players == 1 else ("first", "second")
+        if self.team:
+            self.seats = (setup.character, setup.partner)
         self.twists = tuple(dict.fromkeys((*(mode.twists if mode is not None else ()), *setup.twists)))
         if setup.cores and sorted(library.cores[id].uses for id in setup.cores) != ["boons", "hexes"]:
             raise IllegalSetup("two core cards are chosen, one that uses hexes and one that uses boons")
@@ -105,16 +114,25 @@ class PaperbackGame:
             return Pile(with_all((), [id for id in names if not getattr(table[id], "sealed", False)
                                       or id in setup.opened]))  # fmt: skip
 
-        play.deck = with_all((), library.starting_deck(setup.character))
-        play.letters = Pile(with_all((), library.library_deck(setup.character)))
         play.items = deck({id: item for id, item in library.items.items() if not item.starter})
         play.mcguffins, play.bosses = deck(library.mcguffins), deck(library.bosses)
         play.penalties = Pile(with_all((), library.penalties))
-        own = [*self.cores, *starting_items(library, setup.character)]
-        play.owned = tuple(sorted(Owned(id) for id in (*own, *given)))
+        self._tray(play, [*self.cores, *given])
+        if self.team:
+            play.other = new_play(library, setup.partner, setup.mode, self.players, self.twists).own()
+            play.turn_to(1)
+            self._tray(play, [*self._unsealed(setup.partner), *given])
+            play.turn_to(0)
+        return play
+
+    def _tray(self, play: Play, own: Sequence[str]) -> None:
+        """Set up what is of one player: letters, the cards to the right of the tray, boons and HP."""
+        library, character = self.library, play.character
+        play.deck = with_all((), library.starting_deck(character))
+        play.letters = Pile(with_all((), library.library_deck(character)))
+        play.owned = tuple(sorted(Owned(id, play.seat) for id in (*own, *starting_items(library, character))))
         play.boons = max(0, total(play, "boons"))
         play.hp = max(1, min(max_hp(play), max_hp(play) + total(play, "start_hp")))
-        return play
 
     @property
     def boxes(self) -> tuple[str, ...]:
@@ -126,7 +144,11 @@ class PaperbackGame:
         """The two core cards."""
         if self.setup.cores:
             return self.setup.cores
-        mine = {id: core for id, core in self.library.cores.items() if plain(core.character) == self.setup.character}
+        return self._unsealed(self.setup.character)
+
+    def _unsealed(self, character: str) -> tuple[str, ...]:
+        """The core cards of a character that are open from the first game on."""
+        mine = {id: core for id, core in self.library.cores.items() if plain(core.character) == character}
         return tuple(sorted(id for id, core in mine.items() if not core.sealed))[:2]
 
     def _mixed_in(self, card: Any, boxes: Sequence[str]) -> bool:
@@ -134,7 +156,9 @@ class PaperbackGame:
         if card.character is None:
             return True
         whose = plain(card.character)
-        return whose in boxes and (not getattr(card, "only", False) or whose == self.setup.character)
+        return whose in boxes and (
+            not getattr(card, "only", False) or whose in (self.setup.character, self.setup.partner)
+        )
 
     def current_player(self, state: Play) -> int:
         """The seat that decides, CHANCE for a draw, TERMINAL at the end; TEAM where both may act."""
@@ -206,6 +230,9 @@ class RunGame(PaperbackGame):
     def begin(self, play: Play) -> None:
         """The shop, penalties that twists ask for, who has what, and the first book."""
         play.shop_items, play.shop_mcguffins, play.shop_letters = ("",) * 3, ("",) * 2, ("",) * 3
+        if self.team:
+            teams.begin(play, self.boxes)
+            return
         play.push(
             dealing.Fill(),
             dealing.AddPenalties(max(0, total(play, "penalties")), "deck"),
@@ -219,6 +246,8 @@ class BattleGame(PaperbackGame):
 
     def __init__(self, library: Library, setup: Setup, enemy: str, loadout: str = "") -> None:
         super().__init__(library, setup)
+        if self.team:
+            raise IllegalSetup("in 2v2 there are two battles at once, and both are part of a whole game")
         self.enemy = enemy
         self.loadout = loadout
         self._measurable: bool | None = None

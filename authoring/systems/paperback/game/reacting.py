@@ -35,7 +35,7 @@ def fire(play: Play, what: str) -> None:
 
     In two-headed giant a McGuffin of the other player waits for the next turn of its owner (PA-R29).
     """
-    if play.result:
+    if play.result or play.finished:
         return
     busy = {task.source for task in play.agenda if isinstance(task, Over)}
     found: list[Source] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Hashable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from authoring.game.extensive import Event, Move
 
@@ -89,30 +89,48 @@ class Word(NamedTuple):
 NO_WORD = Word("", "", (), "", 0, 0, 0, False)
 _FIELDS = (
     "blocks", "boons", "bosses", "captured", "choices", "deck", "discard", "enemy", "enemy_boons", "enemy_hexes",
-    "enemy_hp", "energy", "fatigue", "fired", "flipped", "hand", "hexes", "hits", "hp", "hurt", "indicator",
+    "enemy_hp", "energy", "fatigue", "finished", "fired", "flipped", "hand", "hexes", "hits", "hp", "hurt", "indicator",
     "items",
-    "kept", "letters", "lost_max", "mcguffins", "more", "owned", "pending", "penalties", "plotted", "rerolled",
-    "result",
+    "kept", "lent", "letters", "lost_max", "mcguffins", "more", "other", "owned", "pending", "penalties",
+    "plotted", "rerolled", "result",
     "reward_boss", "reward_lackey", "seat", "shop_items", "shop_letters", "shop_mcguffins", "stage", "stage_turns",
-    "stunned", "turn", "vowel", "word",
+    "stunned", "traded", "turn", "vowel", "word",
 )  # fmt: skip
-_TURN, _STAGE_TURNS = _FIELDS.index("turn"), _FIELDS.index("stage_turns")
+_TURN, _STAGE_TURNS, _OTHER = (_FIELDS.index(name) for name in ("turn", "stage_turns", "other"))
+_COMMON = frozenset({
+    "bosses", "items", "lent", "mcguffins", "other", "penalties", "rerolled", "result", "reward_boss",
+    "reward_lackey", "seat", "shop_items", "shop_mcguffins", "traded",
+})  # fmt: skip
+"""What both players of 2v2 share; all else is of one of them."""
+_OWN = (*(name for name in _FIELDS if name not in _COMMON), "character")
+_OWN_TURN, _OWN_STAGE_TURNS = _OWN.index("turn"), _OWN.index("stage_turns")
 
 
 class Play:
     """A state of the game, and the workbench on which the next one is made."""
 
-    __slots__ = (*_FIELDS, "agenda", "character", "events", "legal", "library", "mode", "players", "steps", "twists")
+    __slots__ = (*_FIELDS, "agenda", "character", "events", "legal", "library", "mode", "players", "steps", "team",
+                 "twists")  # fmt: skip
 
     library: Library
     character: str
     mode: str
     players: int
     twists: tuple[str, ...]
+    team: bool
+    """Whether it is 2v2: each player with a tray and an enemy. What is of one player is then that of `seat`."""
     steps: int
     """Moves since the turn began; no part of what the future depends on."""
     seat: int
-    """Whose turn it is; 0 but in two-headed giant."""
+    """Whose turn it is; 0 where one plays."""
+    other: tuple[Any, ...]
+    """In 2v2: all that is of the player whose turn it is not, in the order of `_OWN`."""
+    finished: bool
+    """In 2v2: whether this player has defeated the enemy, and waits for the other one."""
+    traded: bool
+    """In 2v2: whether a letter was bought from the other player this turn (PA-R21)."""
+    lent: Bag
+    """In 2v2: letters of one player that the other holds."""
     hp: int
     lost_max: int
     """How the maximum was changed for good by effects."""
@@ -190,7 +208,7 @@ class Play:
         for name in _FIELDS:
             setattr(twin, name, getattr(self, name))
         twin.library, twin.character, twin.mode = self.library, self.character, self.mode
-        twin.players, twin.twists, twin.steps = self.players, self.twists, self.steps
+        twin.players, twin.twists, twin.steps, twin.team = self.players, self.twists, self.steps, self.team
         twin.agenda = self.agenda.copy()
         twin.events = []
         twin.legal = None
@@ -201,6 +219,10 @@ class Play:
         values = [getattr(self, name) for name in _FIELDS]
         if not self.library.counts_turns:
             values[_TURN], values[_STAGE_TURNS] = min(self.turn, 1), 0
+            if self.other:
+                others = list(self.other)
+                others[_OWN_TURN], others[_OWN_STAGE_TURNS] = min(others[_OWN_TURN], 1), 0
+                values[_OTHER] = tuple(others)
         return (*values, tuple(self.agenda))
 
     def happen(self, what: str, which: str) -> None:
@@ -214,6 +236,33 @@ class Play:
     def ruling(self, id: str) -> str:
         """The reading of the rulebook in force."""
         return self.library.rulings[id]
+
+    @property
+    def heads(self) -> int:
+        """How many players share the tray."""
+        return 1 if self.team else self.players
+
+    def turn_to(self, seat: int) -> None:
+        """Let what is of one player be that of another seat."""
+        if not self.team or seat == self.seat:
+            return
+        mine = self.own()
+        for name, value in zip(_OWN, self.other, strict=True):
+            setattr(self, name, value)
+        self.other, self.seat = mine, seat
+
+    def own(self) -> tuple[Any, ...]:
+        """All that is of the player whose turn it is."""
+        return tuple(getattr(self, name) for name in _OWN)
+
+    def of_other(self, name: str) -> Any:
+        """What the other player of 2v2 has under a name."""
+        return self.other[_OWN.index(name)]
+
+    def set_other(self, name: str, value: Any) -> None:
+        """Change what the other player of 2v2 has."""
+        at = _OWN.index(name)
+        self.other = (*self.other[:at], value, *self.other[at + 1 :])
 
     @property
     def foe(self) -> Enemy:
@@ -242,5 +291,6 @@ def new_play(library: Library, character: str, mode: str, players: int, twists: 
     play.penalties = play.letters = play.items = play.mcguffins = play.bosses = Pile()
     play.library, play.character, play.mode, play.players = library, character, mode, players
     play.twists, play.steps = twists, 0
+    play.team = mode in library.modes and library.modes[mode].form == "2v2"
     play.agenda, play.events, play.legal = [], [], None
     return play

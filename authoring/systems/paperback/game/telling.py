@@ -12,6 +12,16 @@ from authoring.systems.paperback.game.state import Play
 
 def observe(play: Play, seat: int) -> Mapping[str, Any]:
     """The table as plain data. Decks and the library show how many cards they hold, not which."""
+    seen = _tray(play, seat)
+    if play.team:
+        twin = play.copy()
+        twin.turn_to(1 - play.seat)
+        seen = {play.character: seen, twin.character: _tray(twin, seat)}
+    return seen
+
+
+def _tray(play: Play, seat: int) -> dict[str, Any]:
+    """What lies before the player whose turn it is."""
     seen: dict[str, Any] = {
         "hp": play.hp, "energy": play.energy, "boons": play.boons, "hexes": play.hexes,
         "hits": play.hits, "blocks": play.blocks,
@@ -20,7 +30,7 @@ def observe(play: Play, seat: int) -> Mapping[str, Any]:
         "owned": [[card.id, card.owner, card.side, card.used, card.down, card.turned] for card in play.owned],
         "shop": [list(play.shop_items), list(play.shop_mcguffins), list(play.shop_letters)],
     }  # fmt: skip
-    if seat == play.seat or play.players == 1:
+    if seat == play.seat or play.players == 1 or play.team:
         seen["hand"] = list(play.hand)
     if play.enemy:
         seen["enemy"] = {
@@ -53,6 +63,8 @@ def describe(play: Play, move: Move) -> str:
         case "plot":
             return f"use the plot of {name(args[0])}"
         case "buy":
+            if len(args) == 3 and args[1] == "from":
+                return f"buy {name(args[0])} from {name(args[2])}"
             tail = f" in the place of {name(args[2])}" if len(args) == 3 else ""
             tail = f", side {args[1]} up" if len(args) == 2 else tail
             return f"buy {name(args[0])}{tail}"
@@ -66,6 +78,8 @@ def describe(play: Play, move: Move) -> str:
             return f"first {name(args[0])}"
         case "renew":
             return f"renew the {args[0].replace('-', ' ')} of the shop"
+        case "fight":
+            return f"fight {name(args[0])}"
         case "give":
             return f"{name(args[0])} is for the {args[2]}"
     return " ".join((move.verb, *(name(arg) for arg in args)))

@@ -189,7 +189,9 @@ class Mode(Content):
     title: str = Field(description="Its name.")
     players: Literal[1, 2] = Field(default=1, description="How many play.")
     hp: int | None = Field(default=None, ge=1, le=99, description="Max HP as the setup says it (PA-R10).")
-    form: Literal["solo", "two-headed giant"] = Field(default="solo", description="How they share a battle.")
+    form: Literal["solo", "two-headed giant", "2v2"] = Field(
+        default="solo", description="How they share battles: one tray for both, or a tray and an enemy for each."
+    )
     twists: OneOrMany[str] = Field(default=(), description="The plot twists it consists of, by their ids.")
     start_with: OneOrMany[Annotated[str, Ref("item", "mcguffin", "boss-mcguffin")]] = Field(
         default=(), alias="start with", description="Cards the player has from the start."

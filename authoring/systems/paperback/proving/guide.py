@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from authoring.game.extensive import CHANCE, Game, Move
 from authoring.game.policies import below, splitmix64
 from authoring.proof.claims import Guide
-from authoring.systems.paperback.game import battle
+from authoring.systems.paperback.game import battle, develop
 from authoring.systems.paperback.game.counting import number, some, total
+from authoring.systems.paperback.game.engine import settle
 from authoring.systems.paperback.game.library import CHOICE, VOWEL, WILD, Look
 from authoring.systems.paperback.game.state import Play
-from authoring.systems.paperback.game.task import Decision
+from authoring.systems.paperback.game.task import Decision, Mark
 
 TRIED = 8
 """How many words of a hand are tried out in the game."""
@@ -40,6 +41,9 @@ class WinningGuide(Guide):
             return self._luck(state, moves, attempt)
         task = state.agenda[-1]
         if isinstance(task, battle.Prep):
+            if state.team:
+                state = alone(state)
+                moves = state.legal or ()
             return best_in_prep(game, state, moves)[1]
         assert isinstance(task, Decision)
         if "leave" in {move.verb for move in moves}:
@@ -86,6 +90,15 @@ class WaitingGuide(WinningGuide):
         words = roughly_best(state, words)[: 2 * TRIED] + words[-1:]
         tried = [(game.apply(state, move), move) for move in words]
         return max(tried, key=lambda each: sheltered(each[0], state))[1]
+
+
+def alone(state: Play) -> Play:
+    """A Prep Phase of 2v2 as if there were this player's battle only, so that a turn can be looked through."""
+    play = state.copy()
+    play.team, play.other, play.lent = False, (), ()
+    play.agenda = [develop.Finish(), Mark(), battle.Prep(play.seat)]
+    settle(play)
+    return play
 
 
 def sheltered(state: Play, before: Play) -> float:

@@ -38,9 +38,10 @@ def of_run(game: object) -> Relaxation:
     for book in range(1, BOOKS + 1):
         for type_ in ("lackey", "boss"):
             fact = f"{type_} of book {book} beaten"
-            for id, enemy in sorted(game.library.enemies.items()):
-                there = enemy.character is None or plain(enemy.character) in game.boxes
-                if there and (enemy.book, enemy.type) == (book, type_):
+            there = [id for id, foe in sorted(game.library.enemies.items()) if foe in foes
+                     and (foe.book, foe.type) == (book, type_)]  # fmt: skip
+            if len(there) >= (2 if game.team else 1):
+                for id in there:
                     operators.append(Operator(f"beat {id}", passed, frozenset({fact}), _route(game, id), 1))
             passed = frozenset({fact})
     operators.append(Operator("win", passed, frozenset({"end:won"})))

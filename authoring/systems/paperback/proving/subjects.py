@@ -56,6 +56,8 @@ def _runs(library: Library, character: str) -> Iterator[Configuration]:
     def run(name: str, setup: Setup) -> Configuration:
         game = RunGame(library, setup)
         data = {"players": str(game.players), "character": character, "mode": setup.mode or STANDARD}
+        if setup.partner:
+            data["partner"] = setup.partner
         if setup.twists:
             data["twists"] = ", ".join(setup.twists)
         if setup.cores:
@@ -65,7 +67,12 @@ def _runs(library: Library, character: str) -> Iterator[Configuration]:
 
     modes = sorted(library.modes) or [""]
     for mode in modes:
-        yield run(mode or STANDARD, Setup(character, mode))
+        if mode and library.modes[mode].form == "2v2":
+            for partner in sorted(library.characters):
+                if partner != character and library.starting_deck(partner):
+                    yield run(f"{mode}, with {partner}", Setup(character, mode, partner=partner))
+        else:
+            yield run(mode or STANDARD, Setup(character, mode))
     mode = STANDARD if STANDARD in modes else modes[0]
     others = sorted(library.characters)
     for number, twist in enumerate(sorted(library.twists)):

@@ -1,0 +1,107 @@
+"""Letters that one player buys from the other's hand, and their way home. Rulebook: 2v2 Mode, PA-R21."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from authoring.game.extensive import Move
+from authoring.systems.paperback.game import battle
+from authoring.systems.paperback.game.library import UPGRADED, plain
+from authoring.systems.paperback.game.state import Bag, Play, with_all, with_one, without
+from authoring.systems.paperback.game.task import Mark, Task
+
+PRICE = 1
+"""Boons for a letter, given to the other player."""
+
+
+def moves(play: Play) -> list[Move]:
+    """The letters that can be bought now: once a turn for the team, of either hand.
+
+    Words are laid one after the other, so while the first player prepares, the second may buy as well.
+    """
+    if not play.team or play.traded:
+        return []
+    there = play.of_other("character")
+    found = []
+    if play.boons >= PRICE:
+        found = [
+            Move(play.seat, "buy", (card, "from", there)) for card in _lendable(play, play.of_other("hand"), there)
+        ]
+    if play.seat == 0 and play.of_other("boons") >= PRICE and not play.of_other("finished"):
+        mine = play.character
+        found += [Move(1, "buy", (card, "from", mine)) for card in _lendable(play, play.hand, mine)]
+    return found
+
+
+def buy(play: Play, move: Move) -> None:
+    """The card to the other hand, a boon back, and whatever answers to that."""
+    active, card = play.seat, move.args[0]
+    play.traded = True
+    play.lent = with_one(play.lent, card)
+    play.turn_to(move.seat)
+    play.boons -= PRICE
+    play.hand = with_one(play.hand, card)
+    play.set_other("hand", without(play.of_other("hand"), card))
+    play.happen("traded", card)
+    play.turn_to(active)
+    play.push(As(1 - move.seat, Paid()), TurnTo(active))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTo(Task):
+    """What comes next is of a player."""
+
+    seat: int
+
+    def run(self, play: Play) -> None:
+        """Turn there."""
+        play.turn_to(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class As(Task):
+    """Something that a player does; if it ends that player's battle, no more than the rest of it falls away."""
+
+    seat: int
+    task: Task
+
+    def run(self, play: Play) -> None:
+        """Do it."""
+        play.turn_to(self.seat)
+        play.push(self.task, Mark())
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Task):
+    """The boon for a letter arrives."""
+
+    def run(self, play: Play) -> None:
+        """Gain it."""
+        battle.gain_boons(play, PRICE)
+
+
+def send_home(play: Play) -> None:
+    """Bought letters that have left the hand go to their owner's pile of the same name."""
+    for pile in ("discard", "fatigue"):
+        foreign = guests(play, getattr(play, pile))
+        for card in foreign:
+            setattr(play, pile, without(getattr(play, pile), card))
+            play.lent = without(play.lent, card)
+        play.set_other(pile, with_all(play.of_other(pile), foreign))
+
+
+def guests(play: Play, cards: Bag) -> list[str]:
+    """Those of the cards that are the other player's."""
+    whose = play.of_other("character")
+    return [card for card in cards if _owner(play, card) == whose]
+
+
+def _lendable(play: Play, cards: Bag, owner: str) -> list[str]:
+    """The letters of a hand that are its owner's; a penalty is no letter card."""
+    return [card for card in dict.fromkeys(cards) if _owner(play, card) == owner]
+
+
+def _owner(play: Play, card: str) -> str:
+    """The character that a letter is of, or "" for a penalty."""
+    letter = play.library.letters.get(card.removesuffix(UPGRADED))
+    return plain(letter.character) if letter is not None else ""
