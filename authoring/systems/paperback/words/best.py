@@ -161,28 +161,34 @@ class BestWords:
             _, left, right, _, _ = cards[place]
             lefts += [each + left for each in lefts]
             rights += [each + right for each in rights]
-        reach = max(card.top for card in cards) + max(blanks)
+        bits = {place: 1 << number for number, place in enumerate(by_worth)}
+        spelled = sorted([(codes[place], bits[place]) for place in by_worth])
+        top = max(card.top for card in cards)
+        reach = top + max(blanks)
         best: tuple[int, int, int, int, int] | None = None
         limit = min(map(min, (lefts, rights))) - 1  # so long as nothing is found, every set can be better
-        for subset in range((1 << count) - 1, 0, -1):
-            left, right = lefts[subset], rights[subset]
+        every = zip(range((1 << count) - 1, 0, -1), reversed(lefts), reversed(rights), strict=False)
+        for subset, left, right in every:
             if left <= limit and right <= limit:
                 continue
-            places = [place for number, place in enumerate(by_worth) if subset >> number & 1]
-            if len(places) > MOST:
+            size = subset.bit_count()
+            if size > MOST:
                 continue
             key = 0
-            for code in sorted([codes[place] for place in places]):
-                key = key << BITS | code
-            keys, masks = self._merged(len(places), len(blanks))
+            for code, bit in spelled:
+                if subset & bit:
+                    key = key << BITS | code
+            keys, masks = self._merged(size, len(blanks))
             at = bisect_left(keys, key)
             if at == len(keys) or keys[at] != key:
                 continue
-            places.sort()
+            places = [place for place in range(count) if subset & bits[place]]
             for blank, mask in enumerate(masks[at * len(blanks) : (at + 1) * len(blanks)]):
-                if not mask or len(places) + blank < shortest:
-                    continue
                 more = blanks[blank]
+                if not mask or size + blank < shortest:
+                    continue
+                if best is not None and max(left, right) + top + more <= best[0]:
+                    continue
                 for place in places:
                     firsts = mask >> codes[place]
                     value = cards[place].top + more
