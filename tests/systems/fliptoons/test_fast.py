@@ -54,7 +54,8 @@ def agree(library: Library, setup: SetUp | str, games: int, seed: int = 0) -> No
 
 def compilable(library: Library, **changes: Any) -> tuple[SetUp, list[str]]:
     """A set-up of everything in a library that the tables can say, and the cards that they cannot."""
-    setup, out = library.setups["wacky-workload"].model_copy(update=changes), []
+    setup = library.setups["wacky-workload"].model_copy(update=changes)
+    out: list[str] = []
     while True:
         setup = setup.model_copy(update={"without": tuple(out)})
         try:
@@ -94,7 +95,7 @@ def test_abilities_that_no_card_has_are_played_alike() -> None:
         ("dog", "camel", "rabbit", "goat", "cow", "bear", "lion", "cat", "bee"), INVENTED, strict=True
     ):
         rule = Ability.model_validate(ability)
-        fires = dict.fromkeys(rule.when, (0,))
+        fires: dict[str, tuple[int, ...]] = {**dict.fromkeys(rule.when, (0,))}
         base.cards[id] = base.cards[id]._replace(abilities=(rule,), fires=fires, immune=frozenset())
     setup = base.setups["wacky-workload"].model_copy(
         update={"actions": 4, "dismiss_cost": 1, "prices": (0, 1, 2, 3, 4)}

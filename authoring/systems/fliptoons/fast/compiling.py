@@ -43,6 +43,7 @@ def compiled(library: Library, setup: SetUp) -> Compiled:
         raise CannotCompile(
             setup.id, f'set-up "{setup.id}" has {len(ids)} different cards, expected fewer than {at.KINDS}'
         )
+    _has_room(library, setup, (*toons, *starting))
     return Compiled(_Writer(library, setup, ids, toons, starting).tables, ids)
 
 
@@ -58,6 +59,17 @@ def _check(setup: SetUp, cards: int) -> None:
         wrong = f"has {cards} cards, expected fewer than {at.CARDS}"
     if wrong:
         raise CannotCompile(setup.id, f'set-up "{setup.id}" {wrong}')
+
+
+def _has_room(library: Library, setup: SetUp, cards: Sequence[str]) -> None:
+    """Whether the lists of a state hold the most that can wait at once: each card fires each of its abilities once
+    a trigger, every one of them may have a task besides the rest of itself, and the phases take a few more."""
+    abilities = [ability for id in cards for ability in library.cards[id].abilities]
+    tasks = 16 + 2 * sum(len(ability.when) for ability in abilities)
+    clauses = sum(effect.key == "next" for ability in abilities for effect in ability.do)
+    for what, most, room in (("tasks", tasks, at.TASKS), ("next cards to wait for", clauses, at.CARDS)):
+        if most > room:
+            raise CannotCompile(setup.id, f'set-up "{setup.id}" may have {most} {what} at once, room is for {room}')
 
 
 class _Writer:

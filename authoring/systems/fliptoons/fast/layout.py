@@ -8,7 +8,7 @@ is one in the order of the ids.
 from __future__ import annotations
 
 # Room
-KINDS, CARDS, SLOTS, TASKS, OPTIONS = 64, 128, 6, 256, 256
+KINDS, CARDS, SLOTS, TASKS, OPTIONS = 64, 128, 6, 512, 256
 
 # Single numbers of a state
 AGENDA_SIZE, ROUND, PHASE, RESULT, ENDING, TOTAL, FAME, ACTIONS, COUNTED, PURSE, MORE, SERIAL = range(12)
@@ -36,7 +36,7 @@ CLAUSE = 2
 DEFERRED = PENDING + CLAUSE * CARDS
 WAITING = 3
 """An ability that waits: card, trigger, serial."""
-AGENDA = DEFERRED + WAITING * CARDS
+AGENDA = DEFERRED + 2 * WAITING * CARDS
 TASK = 9
 """A task: its kind; card, serial, trigger, ability and whether gained of its source; and three numbers of its own."""
 CHOICES = AGENDA + TASK * TASKS
