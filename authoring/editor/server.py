@@ -14,7 +14,9 @@ from pygls.lsp.server import LanguageServer
 from pygls.uris import from_fs_path, to_fs_path
 
 from authoring import __version__
+from authoring.editor.answers import Answers
 from authoring.editor.diagnostics import Telling
+from authoring.editor.lenses import verdicts_kept
 from authoring.editor.positions import Positions
 from authoring.editor.workspace import Workspace
 
@@ -115,7 +117,8 @@ def _follow_texts(server: Server) -> None:
 
 
 def _answer(server: Server) -> None:
-    """Answer what is asked about a place."""
+    """Answer what is asked about a place or a file."""
+    answers = Answers(server)
 
     @server.feature(
         types.TEXT_DOCUMENT_CODE_ACTION, types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix])
@@ -126,3 +129,48 @@ def _answer(server: Server) -> None:
         if only and not any(kind in ("", types.CodeActionKind.QuickFix) for kind in only):
             return []
         return server.telling.fixes(server.packs.problems().get(path, ()), params.range)
+
+    @server.feature(types.TEXT_DOCUMENT_DEFINITION)
+    def definition(params: types.DefinitionParams) -> types.Location | None:
+        return answers.definition(server.path(params.text_document.uri), params.position)
+
+    @server.feature(types.TEXT_DOCUMENT_REFERENCES)
+    def references(params: types.ReferenceParams) -> list[types.Location]:
+        file = server.path(params.text_document.uri)
+        return answers.references(file, params.position, params.context.include_declaration)
+
+    @server.feature(types.TEXT_DOCUMENT_HOVER)
+    def hover(params: types.HoverParams) -> types.Hover | None:
+        return answers.hover(server.path(params.text_document.uri), params.position)
+
+    @server.feature(types.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
+    def symbols(params: types.DocumentSymbolParams) -> list[types.DocumentSymbol]:
+        return answers.symbols(server.path(params.text_document.uri))
+
+    @server.feature(types.WORKSPACE_SYMBOL)
+    def workspace_symbols(params: types.WorkspaceSymbolParams) -> list[types.WorkspaceSymbol]:
+        server.packs.include([server.path(folder.uri) for folder in server.workspace.folders.values()])
+        return answers.workspace_symbols(params.query)
+
+    @server.feature(types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=[" ", ":", "[", "{"]))
+    def completion(params: types.CompletionParams) -> list[types.CompletionItem]:
+        return answers.completion(server.path(params.text_document.uri), params.position)
+
+    @server.feature(types.TEXT_DOCUMENT_PREPARE_RENAME)
+    def renameable(params: types.PrepareRenameParams) -> types.PrepareRenamePlaceholder | None:
+        return answers.renameable(server.path(params.text_document.uri), params.position)
+
+    @server.feature(types.TEXT_DOCUMENT_RENAME, types.RenameOptions(prepare_provider=True))
+    def renamed(params: types.RenameParams) -> types.WorkspaceEdit | None:
+        return answers.renamed(server.path(params.text_document.uri), params.position, params.new_name)
+
+    @server.feature(types.TEXT_DOCUMENT_FORMATTING)
+    def laid_out(params: types.DocumentFormattingParams) -> list[types.TextEdit]:
+        return answers.formatted(server.path(params.text_document.uri))
+
+    @server.feature(types.TEXT_DOCUMENT_CODE_LENS)
+    async def lenses(params: types.CodeLensParams) -> list[types.CodeLens]:
+        file = server.path(params.text_document.uri)
+        analysis = server.packs.analysis(file)
+        verdicts = await asyncio.to_thread(verdicts_kept, analysis) if analysis else {}
+        return answers.lenses(file, verdicts)

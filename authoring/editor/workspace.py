@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TypeAlias
 
 from authoring.lint.running import Linted, LintOptions
 from authoring.packs.discovery import NothingFound, find_packs
@@ -21,8 +22,8 @@ from authoring.problems.problem import Problem
 from authoring.source.reading import SourceFile, read_bytes, read_file
 from authoring.source.text import SourceText
 
-Key = tuple[str, str, str]
-"""A document by pack, kind and id, which stays when its pack is linted again."""
+Key: TypeAlias = tuple[Path, str, str]
+"""A document by file, kind and id, which stays when its pack is linted again."""
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ class Analysis:
 
 def key_of(document: Document) -> Key:
     """What a document is known by."""
-    return document.pack, document.kind, document.id
+    return document.file, document.kind, document.id
 
 
 class Workspace:

@@ -18,12 +18,12 @@ from authoring.mending.fixing import Texts, new_errors
 from authoring.packs.dependencies import Library
 from authoring.packs.discovery import neighbours, shown
 from authoring.packs.documents import Change, Document, Route
+from authoring.packs.headers import Reader
 from authoring.packs.mending import edit_of
 from authoring.packs.values import listed, value_at, with_article
 from authoring.problems.closest import closest
 from authoring.problems.problem import Edit, Place, Problem
 from authoring.source.places import Places
-from authoring.source.reading import read_file
 from authoring.source.text import DocPath
 from authoring.vocabulary.content import ID_PATTERN
 from authoring.vocabulary.question import ASKED, Question
@@ -63,7 +63,7 @@ def rename(paths: Iterable[Path], old: str, new: str, options: LintOptions = DEF
     changes = {_key(change): change for change in (*_uses(linted, document, new), *_loose(linted, document, new))}
     definition = Change("write", document.at("id"), new)
     changes[_key(definition)] = definition
-    renamed = _made(document, new, list(changes.values()))
+    renamed = _made(document, new, list(changes.values()), options.read)
     after = lint_paths(everywhere, replace(options, texts={**options.texts, **renamed.texts}))
     before = {_told(problem, new, document.id) for problem in linted.problems}
     for problem in new_errors(linted, after):
@@ -204,7 +204,7 @@ def _texts(value: Any, path: DocPath) -> Iterator[tuple[DocPath, str]]:
             yield from _texts(inner, (*path, index))
 
 
-def _made(document: Document, new: str, changes: list[Change]) -> Renamed:
+def _made(document: Document, new: str, changes: list[Change], read: Reader) -> Renamed:
     """The texts with the changes in them, the file of the document itself last."""
     by_file: dict[Path, list[Change]] = {}
     for change in changes:
@@ -212,7 +212,7 @@ def _made(document: Document, new: str, changes: list[Change]) -> Renamed:
     by_file[document.file] = by_file.pop(document.file)
     renamed = Renamed(document.kind, document.id, new, len(changes))
     for path, own in by_file.items():
-        file = read_file(path)
+        file = read(path)
         if not rewritable(file):
             raise CannotRename(f'"{shown(path)}" cannot be read whole, so it cannot be rewritten')
         places = Places(file.source.text)

@@ -1,0 +1,62 @@
+"""Completion, renaming and formatting."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.editor.client import Client, span
+from tests.editor.conftest import FILES
+
+
+def offered(client: Client, name: str, line: int, character: int) -> dict[str, str]:
+    """The words offered at a place, with what would be written."""
+    return {each["label"]: each["textEdit"]["newText"] for each in client.at("completion", name, line, character)}
+
+
+def test_ids_are_offered_where_one_is_named(client: Client, pack: str) -> None:
+    name = f"{pack}/entries.yaml"
+    client.open(name)
+    assert set(offered(client, name, 7, 17)) == {"shore", "middle"}
+    (boat,) = client.at("completion", name, 4, 21)
+    assert boat["label"] == "boat"
+    assert boat["documentation"] == "A Boat"
+    assert boat["textEdit"]["range"] == span(4, 19, 4, 23)
+
+
+def test_ids_are_offered_where_nothing_is_written_yet(client: Client, pack: str) -> None:
+    name = f"{pack}/entries.yaml"
+    client.open(name, FILES["entries.yaml"].replace("{stuff: boat}", "{stuff: }"))
+    assert set(offered(client, name, 4, 19)) == {"boat"}
+    assert client.at("completion", name, 4, 19)[0]["textEdit"]["range"] == span(4, 19, 4, 19)
+
+
+def test_keys_and_kinds_are_offered(client: Client, pack: str) -> None:
+    name = f"{pack}/stuff.yaml"
+    client.open(name, FILES["stuff.yaml"] + "pa\n---\nkind: \n")
+    keys = offered(client, name, 5, 2)
+    assert keys["passable"] == "passable: "
+    assert "type" not in keys
+    assert {"entry", "stuff", "adventure", "pack"} <= set(offered(client, name, 7, 6))
+    assert set(offered(client, name, 3, 8)) >= {"common", "personal"}
+
+
+def test_an_id_is_renamed_in_all_files(client: Client, pack: str) -> None:
+    entries, stuff = f"{pack}/entries.yaml", f"{pack}/stuff.yaml"
+    client.open(entries, "# Not saved yet.\n" + FILES["entries.yaml"])
+    place = client.at("prepareRename", entries, 5, 20)
+    assert place == {"range": span(5, 19, 5, 23), "placeholder": "boat"}
+    edit = client.at("rename", entries, 5, 20, newName="ferry")
+    assert edit["changes"] == {
+        client.uri(entries): [{"range": span(5, 0, 6, 0), "newText": "do: [gain: {stuff: ferry}]\n"}],
+        client.uri(stuff): [{"range": span(1, 0, 2, 0), "newText": "id: ferry\n"}],
+    }
+    with pytest.raises(AssertionError, match="is no id"):
+        client.at("rename", entries, 5, 20, newName="A Ferry")
+
+
+def test_a_file_is_laid_out(client: Client, pack: str) -> None:
+    name = f"{pack}/stuff.yaml"
+    client.open(name, FILES["stuff.yaml"].replace("name: A Boat\n", "name: A Boat  \n\n\n"))
+    asked = {"textDocument": {"uri": client.uri(name)}, "options": {"tabSize": 2, "insertSpaces": True}}
+    edits = client.ask("textDocument/formatting", **asked)
+    assert edits == [{"range": span(2, 0, 4, 0), "newText": "name: A Boat\n"}]
