@@ -122,6 +122,8 @@ class FastGame:
 
     def look(self, state: Ints) -> dict[str, Any]:
         """All that the state says, in the words of the reference: what `looks(table)` says of the same state."""
+        if not isinstance(state, list):
+            state = state.tolist()
         return {
             "deck": Deck(
                 tuple(self.cards[card] for card in self._listed(state, at.TOP, at.TOP_SIZE)[::-1]),
