@@ -7,6 +7,7 @@ between is answered from the text as it is by then.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from pathlib import Path
 
 from lsprotocol import types
@@ -18,7 +19,7 @@ from authoring.editor.answers import Answers
 from authoring.editor.diagnostics import Telling
 from authoring.editor.lenses import verdicts_kept
 from authoring.editor.positions import Positions
-from authoring.editor.workspace import Workspace
+from authoring.editor.workspace import Analysis, Key, Workspace
 
 PAUSE = 0.15
 """Seconds without another change before what has changed is linted."""
@@ -34,6 +35,8 @@ class Server(LanguageServer):
         self._uris: dict[Path, str] = {}
         self._told: dict[Path, list[types.Diagnostic]] = {}
         self._waiting: asyncio.TimerHandle | None = None
+        self._verdicts: dict[Path, tuple[Analysis, Mapping[Key, str]]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def path(self, uri: str) -> Path:
         """The file of an address; addresses of files stay what the editor calls them."""
@@ -76,6 +79,31 @@ class Server(LanguageServer):
                 self._told.pop(path, None)
             self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(self.uri(path), diagnostics))
 
+    def verdicts(self, analysis: Analysis) -> Mapping[Key, str]:
+        """What is known to be proved of a pack as it is now; nothing while that is being looked up."""
+        known = self._verdicts.get(analysis.header.folder.root)
+        return known[1] if known is not None and known[0] is analysis else {}
+
+    def look_up_verdicts(self, file: Path) -> None:
+        """Look up what is proved of a file's pack, while other questions are answered."""
+        analysis = self.packs.analysis(file)
+        if analysis is None:
+            return
+        root = analysis.header.folder.root
+        if root not in self._verdicts or self._verdicts[root][0] is not analysis:
+            self._verdicts[root] = analysis, {}
+            task = asyncio.get_running_loop().create_task(self._look_up(root, analysis))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _look_up(self, root: Path, analysis: Analysis) -> None:
+        found = await asyncio.to_thread(verdicts_kept, analysis)
+        if self._verdicts[root][0] is analysis:
+            self._verdicts[root] = analysis, found
+        workspace = self.client_capabilities.workspace
+        if found and workspace and workspace.code_lens and workspace.code_lens.refresh_support:
+            self.workspace_code_lens_refresh(None)
+
 
 def make_server() -> Server:
     """The server with everything it answers."""
@@ -90,8 +118,10 @@ def _follow_texts(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
-        server.packs.open(server.path(params.text_document.uri), params.text_document.text)
+        path = server.path(params.text_document.uri)
+        server.packs.open(path, params.text_document.text)
         server.lint_now()
+        server.look_up_verdicts(path)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     def changed(params: types.DidChangeTextDocumentParams) -> None:
@@ -101,8 +131,10 @@ def _follow_texts(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(params: types.DidSaveTextDocumentParams) -> None:
-        server.packs.changed(server.path(params.text_document.uri))
+        path = server.path(params.text_document.uri)
+        server.packs.changed(path)
         server.lint_now()
+        server.look_up_verdicts(path)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: types.DidCloseTextDocumentParams) -> None:
@@ -169,8 +201,7 @@ def _answer(server: Server) -> None:
         return answers.formatted(server.path(params.text_document.uri))
 
     @server.feature(types.TEXT_DOCUMENT_CODE_LENS)
-    async def lenses(params: types.CodeLensParams) -> list[types.CodeLens]:
+    def lenses(params: types.CodeLensParams) -> list[types.CodeLens]:
         file = server.path(params.text_document.uri)
         analysis = server.packs.analysis(file)
-        verdicts = await asyncio.to_thread(verdicts_kept, analysis) if analysis else {}
-        return answers.lenses(file, verdicts)
+        return answers.lenses(file, server.verdicts(analysis) if analysis else {})
