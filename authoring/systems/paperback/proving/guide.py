@@ -21,6 +21,10 @@ from authoring.systems.paperback.game.task import Decision, Mark
 
 TRIED = 8
 """How many words of a hand are tried out in the game."""
+TAKING = frozenset(
+    {"boss", "buy", "fight", "keep", "lackey", "offer", "penalty", "replace", "reveal", "unlock", "upgrade", "use"}
+)
+"""Moves and draws by which something comes to a player."""
 WON, LOST = 10_000.0, -10_000.0
 
 
@@ -90,6 +94,32 @@ class WaitingGuide(WinningGuide):
         words = roughly_best(state, words)[: 2 * TRIED] + words[-1:]
         tried = [(game.apply(state, move), move) for move in words]
         return max(tried, key=lambda each: sheltered(each[0], state))[1]
+
+
+class WantingGuide(WinningGuide):
+    """Plays to win, and takes whatever is wanted as soon as it comes up; luck brings it up where it can."""
+
+    def __init__(self, wanted: frozenset[str]) -> None:
+        super().__init__()
+        self.wanted = wanted | {each.split("/")[0] for each in wanted}
+
+    def choose(self, game: Game[Play], state: Play, moves: Sequence[Move], attempt: int) -> Move:
+        """A move towards what is wanted, else as one who plays to win; boons are saved for what the shop offers."""
+        task = state.agenda[-1]
+        if isinstance(task, develop.ChooseReward):
+            found = [move for move in moves if f"{task.enemy}/{move.args[0]}" in self.wanted]
+        else:
+            found = [move for move in moves if move.verb in TAKING and self._named(move) in self.wanted]
+        if found:
+            return found[0]
+        offered = {*state.shop_items, *state.shop_mcguffins, *state.shop_letters}
+        if isinstance(task, develop.Shop) and not self.wanted.isdisjoint(offered):
+            return next(move for move in moves if move.verb == "leave")
+        return super().choose(game, state, moves, attempt)
+
+    def _named(self, move: Move) -> str:
+        """What a move takes."""
+        return move.args[-1] if move.verb == "replace" else move.args[0] if move.args else ""
 
 
 def alone(state: Play) -> Play:

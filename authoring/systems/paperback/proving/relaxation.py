@@ -17,6 +17,7 @@ from authoring.systems.paperback.game.engine import BattleGame, PaperbackGame
 from authoring.systems.paperback.game.library import plain
 from authoring.systems.paperback.game.ranking import every
 from authoring.systems.paperback.model.effects import Effect
+from authoring.systems.paperback.proving import possible
 
 STRIKE = "hits or damage"
 """The fact that the player can cost the enemy HP."""
@@ -36,16 +37,37 @@ def of_run(game: object) -> Relaxation:
         operators.append(Operator("be harmed", frozenset(), frozenset({"harm"})))
     passed = frozenset[str]()
     for book in range(1, BOOKS + 1):
+        operators.append(Operator(f"begin book {book}", passed, frozenset({f"book:{book}"})))
         for type_ in ("lackey", "boss"):
             fact = f"{type_} of book {book} beaten"
             there = [id for id, foe in sorted(game.library.enemies.items()) if foe in foes
                      and (foe.book, foe.type) == (book, type_)]  # fmt: skip
             if len(there) >= (2 if game.team else 1):
                 for id in there:
-                    operators.append(Operator(f"beat {id}", passed, frozenset({fact}), _route(game, id), 1))
+                    operators += _of_foe(game, id, passed, fact)
             passed = frozenset({fact})
+    operators += possible.of_cards(game)
+    operators += possible.of_unlocks(game)
     operators.append(Operator("win", passed, frozenset({"end:won"})))
     return Relaxation(frozenset(), tuple(operators))
+
+
+def _of_foe(game: PaperbackGame, id: str, passed: frozenset[str], fact: str) -> Iterator[Operator]:
+    """A battle within a run: it begins, the enemy acts, is turned over and is beaten, and leaves its reward."""
+    foe, at = game.library.enemies[id], _route(game, id)
+    yield Operator(f"meet {id}", passed, frozenset({f"battle:{id}"}), at)
+    there = frozenset({f"battle:{id}"})
+    for number, stage in enumerate(foe.stages, 1):
+        for place in range(1, len(stage.actions) + 1):
+            action = frozenset({f"action:{id}/{number}/{place}"})
+            yield Operator(f"action {place} of stage {number} of {id}", there, action, at)
+        outlast = stage.rule is not None and stage.rule.win_after is not None
+        if outlast or number == len(foe.stages):
+            yield Operator(f"beat {id}", there, frozenset({f"defeated:{id}", fact}), at, 1)
+        if number < len(foe.stages):
+            yield Operator(f"turn {id} over", there, frozenset({f"flipped:{id}"}), at)
+            there = frozenset({f"flipped:{id}"})
+    yield from possible.of_rewards(game, id)
 
 
 def of_battle(game: Game[object]) -> Relaxation:
@@ -54,8 +76,9 @@ def of_battle(game: Game[object]) -> Relaxation:
     id = game.enemy
     foe = game.library.enemies[id]
     at = _route(game, id)
-    operators = []
-    there = frozenset[str]()
+    won = frozenset({"end:won", f"defeated:{id}"})
+    operators = [Operator("begin", frozenset(), frozenset({f"battle:{id}"}), at)]
+    there = frozenset({f"battle:{id}"})
     for number, stage in enumerate(foe.stages, 1):
         for place, action in enumerate(stage.actions, 1):
             gives = {f"action:{id}/{number}/{place}"} | ({"harm"} if _harms(action) else set())
@@ -64,10 +87,10 @@ def of_battle(game: Game[object]) -> Relaxation:
         if _rule_harms(rule):
             operators.append(Operator(f"rule of stage {number}", there, frozenset({"harm"}), at, 1))
         if rule is not None and rule.win_after is not None:
-            operators.append(Operator(f"outlast stage {number}", there, frozenset({"end:won"}), at, 1))
-        beaten = "end:won" if number == len(foe.stages) else f"flipped:{id}"
-        operators.append(Operator(f"beat stage {number}", there | {STRIKE}, frozenset({beaten}), at, 1))
-        there = frozenset({beaten})
+            operators.append(Operator(f"outlast stage {number}", there, won, at, 1))
+        beaten = won if number == len(foe.stages) else frozenset({f"flipped:{id}"})
+        operators.append(Operator(f"beat stage {number}", there | {STRIKE}, beaten, at, 1))
+        there = beaten
     if _strikes(game):
         operators.append(Operator("the player's own cards hit", frozenset(), frozenset({STRIKE})))
     if _cards_cost(game):

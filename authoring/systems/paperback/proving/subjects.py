@@ -13,7 +13,7 @@ from authoring.proof.claims import Claim, Configuration, Guide, Guided, Kind, Sc
 from authoring.systems.paperback import model
 from authoring.systems.paperback.game.engine import BattleGame, RunGame, Setup
 from authoring.systems.paperback.game.library import Library, plain
-from authoring.systems.paperback.proving.guide import IdleGuide, WaitingGuide, WinningGuide
+from authoring.systems.paperback.proving.guide import IdleGuide, WaitingGuide, WantingGuide, WinningGuide
 from authoring.systems.paperback.proving.relaxation import of_battle, of_run
 from authoring.systems.paperback.rules import proved
 
@@ -109,7 +109,10 @@ def _run_claims(document: Document) -> Iterator[Claim]:
 
 
 def _guide_of_run(game: Game[Any], claim: Claim) -> Guide:
-    return IdleGuide() if Event("end", "lost") in claim.goal else WinningGuide()
+    if Event("end", "lost") in claim.goal:
+        return IdleGuide()
+    wanted = frozenset(event.which for event in claim.goal if event.what != "end")
+    return WantingGuide(wanted) if wanted else WinningGuide()
 
 
 # Enemies
