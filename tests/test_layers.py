@@ -21,6 +21,7 @@ LAYERS = (
     "mending",
     "game",
     "proof",
+    "diagrams",
     "comparing",
     "play",
     "editor",

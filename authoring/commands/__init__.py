@@ -27,6 +27,7 @@ COMMANDS: dict[str, Listed] = {
     "migrate": Listed("authoring.commands.migrate", "Bring packs to the newest format."),
     "play": Listed("authoring.commands.play", "Play a scenario or an adventure in the terminal."),
     "odds": Listed("authoring.commands.odds", "Take the odds of adventures, checks and final adventures."),
+    "render": Listed("authoring.commands.render", "Draw adventures, scenarios and maps as diagrams."),
     "deck": Listed("authoring.commands.deck", "Tell what a deck of cards does, and what one card would change."),
     "explain": Listed("authoring.commands.explain", "Explain a lint rule, with examples."),
     "replay": Listed("authoring.commands.replay", "Play a transcript again, step by step."),

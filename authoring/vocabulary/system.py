@@ -49,6 +49,7 @@ class System:
     are not looked at before proving. `odds` names a function from a linked pack to what odds can be taken of in it;
     without it there are none. `deck` names a function from a linked pack and a question to what a deck of cards
     does, and `advice` one from a game and a state to what odds say of the legal actions, each in a few words.
+    `diagrams` names a function from a linked pack to the diagrams of its documents; without it there are none.
     `scaffolds` names what new documents begin with, by kind, and under "pack" what new packs do. `icons` are the
     names that may stand in braces in a text; without any, braces are not looked at.
     """
@@ -65,6 +66,7 @@ class System:
     scaffolds: str = ""
     deck: str = ""
     advice: str = ""
+    diagrams: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kinds", {**self.kinds, **SHARED})

@@ -15,6 +15,7 @@ SYSTEM = System(
     icons=ICONS,
     scaffolds="authoring.systems.flipside.scaffolds:SCAFFOLDS",
     facts="authoring.systems.flipside.proving.facts:facts",
+    diagrams="authoring.systems.flipside.diagrams:diagrams",
     odds="authoring.systems.flipside.odds.subjects:odds_subjects",
 )
 

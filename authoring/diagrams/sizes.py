@@ -1,0 +1,43 @@
+"""How large nodes and labels are, in points, before they are laid out: the same on every machine."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from authoring.diagrams.model import LOOKS, Node
+from authoring.diagrams.texts import LABEL, width_of, wrapped
+
+TITLE = 12.0
+TEXT = 10.5
+LEADING = 14.0
+PAD = 8.0
+ICON = 14.0
+
+
+class Sized(NamedTuple):
+    """A node's lines and its size. `rows` holds the lines of each row below the title."""
+
+    title: list[str]
+    rows: list[list[str]]
+    width: float
+    height: float
+
+
+def sized(node: Node) -> Sized:
+    """The lines of a node, and the room they need."""
+    title = wrapped(node.title)
+    rows = [wrapped(row, 34) for row in node.rows]
+    icon = ICON + 6 if LOOKS[node.look].word else 0
+    widest = max(
+        [width_of(line, TITLE, bold=True) + icon for line in title]
+        + [width_of(line, TEXT) for row in rows for line in row]
+    )
+    height = LEADING * (len(title) + sum(map(len, rows))) + PAD * (2 + len(rows))
+    sides = 2 * PAD + (2 * PAD if LOOKS[node.look].shape in ("hexagon", "pill") else 0)
+    return Sized(title, rows, round(max(widest, 40) + sides, 1), round(height, 1))
+
+
+def label_size(label: str) -> tuple[list[str], float, float]:
+    """The lines of an edge's label, and their width and height."""
+    lines = wrapped(label, LABEL)
+    return lines, round(max(width_of(line, TEXT) for line in lines) + 6, 1), LEADING * len(lines)

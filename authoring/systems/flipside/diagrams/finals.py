@@ -1,0 +1,55 @@
+"""The chains of a final adventure. Rulebook: Final Adventure."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from authoring.diagrams.model import Cluster, Diagram, Edge, Node
+from authoring.packs.documents import Document
+from authoring.packs.linked import LinkedPack
+from authoring.systems.flipside.diagrams.wording import entry_title, happens
+from authoring.systems.flipside.model import FinalAdventure
+from authoring.systems.flipside.model.adventures import Chain
+
+
+def final_diagram(pack: LinkedPack, document: Document, final: FinalAdventure) -> Diagram:
+    """Each chain framed, its steps with needs and effects and where pawns are put; arrows between chains."""
+    nodes = [Node("start", "Start", "start", at=document.at("start"))]
+    edges = [Edge("start", f"{final.start} 1")] if final.start in final.chains else []
+    clusters = []
+    for name, chain in final.chains.items():
+        own = _steps(pack, document, final, name, chain)
+        nodes += own
+        clusters.append(Cluster(chain.label or name, tuple(node.id for node in own)))
+        edges += [Edge(before.id, after.id) for before, after in pairwise(own)]
+        for arrow in chain.next:
+            if arrow.to in final.chains:
+                label = f"reveal {arrow.stuff}" if arrow.stuff else ""
+                edges.append(Edge(own[-1].id, f"{arrow.to} 1", label))
+    if final.mismatched:
+        rows = (happens(document.data["mismatched"]),)
+        nodes.append(Node("mismatched", "Mismatched token", "rule", rows, document.at("mismatched")))
+    rows = (f"read {entry_title(pack, final.failure)}",)
+    nodes.append(Node("failure", "Failure", "failure", rows, document.at("failure")))
+    description = f"Chains of the final adventure {final.title}: {', '.join(each.title for each in clusters)}."
+    return Diagram("final-adventure", final.id, final.title, description, tuple(nodes), tuple(edges), tuple(clusters))
+
+
+def _steps(pack: LinkedPack, document: Document, final: FinalAdventure, name: str, chain: Chain) -> list[Node]:
+    found = []
+    data = document.data["chains"][name]
+    for number, step in enumerate(chain.steps, 1):
+        written = data["steps"][number - 1]
+        rows = [str(step.need)]
+        if step.do:
+            rows.append("→ " + happens(written["do"]))
+        groups = [group for group, start in sorted(chain.starts.items()) if start == number]
+        if groups:
+            rows.append(f"pawn of {' and '.join(groups)} {'player' if groups == ['1'] else 'players'} starts here")
+        last = number == len(chain.steps) and not chain.next
+        if last:
+            rows.append(f"read {entry_title(pack, chain.read or final.success)}")
+        at = document.at("chains", name, "steps", number - 1)
+        title = step.title or f"step {number}"
+        found.append(Node(f"{name} {number}", title, "success" if last else "plain", tuple(rows), at))
+    return found
