@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import xml.etree.ElementTree as ElementTree
 from functools import cache
 from pathlib import Path
@@ -108,6 +109,23 @@ def test_hostile_text_stays_text() -> None:
     text = mermaid(diagram)
     assert "<script" not in text and "%%" not in text and "`" not in text and "#quot;" not in text
     assert '\\"b\\\\N' in dot(diagram) and "&amp;amp;" in dot(diagram)
+
+
+def test_the_written_dot_is_read_by_the_layout_program() -> None:
+    program = layout.engine()
+    assert program is not None
+    done = subprocess.run([program, "-Tsvg"], input=dot(hostile()).encode(), capture_output=True, check=True)
+    said = " ".join("".join(each.itertext()) for each in ElementTree.fromstring(done.stdout).iter(f"{SVG}text"))
+    assert "<script>&amp;]]>" in said and 'a"b\\N' in said
+
+
+def test_conditions_are_told_beside_arrows() -> None:
+    edges = drawn("scenario", "lanterns-on-the-lake").edges
+    leads = {edge.head: edge.label for edge in edges if edge.tail == "entry half-the-lights"}
+    assert leads == {
+        "entry the-light-holds": "if not counter darkness 3+",
+        "entry the-dark-gets-in": "if counter darkness 3+",
+    }
 
 
 def test_looks_differ_without_colour() -> None:

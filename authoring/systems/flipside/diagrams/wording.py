@@ -50,6 +50,8 @@ def _effect(effect: Any) -> str:
 def _plain(data: Any) -> str:
     """Plain data in words: keys before values, no brackets."""
     if isinstance(data, dict):
+        if "is" in data:
+            return " ".join(_plain(value) for value in data.values())
         return ", ".join(key if value is True else _counted(key, value) for key, value in data.items())
     if isinstance(data, list):
         return ", ".join(_plain(each) for each in data)
