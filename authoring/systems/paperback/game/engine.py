@@ -72,6 +72,8 @@ class PaperbackGame:
         mode = library.modes.get(setup.mode)
         self.players: int = mode.players if mode is not None else 1
         self.team = mode is not None and mode.form == "2v2"
+        if self.team:
+            self.players = 2
         if self.team and (setup.partner not in library.characters or setup.partner == setup.character):
             raise IllegalSetup("in 2v2 each player chooses a different character")
         self.seats = (setup.character,) if self.players == 1 else ("first", "second")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from authoring.lint.rule import Rule
 from authoring.systems.paperback.rules.table import (
     loadout_beyond_play,
+    mode_nobody_can_play,
     sealed_for_ever,
     second_of_its_kind,
     twin_twists,
@@ -23,4 +24,5 @@ RULES: tuple[Rule, ...] = (
     unlocks_what_is_open.RULE,
     second_of_its_kind.RULE,
     loadout_beyond_play.RULE,
+    mode_nobody_can_play.RULE,
 )
