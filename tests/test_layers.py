@@ -22,6 +22,7 @@ LAYERS = (
     "game",
     "proof",
     "diagrams",
+    "balance",
     "comparing",
     "play",
     "editor",

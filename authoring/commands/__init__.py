@@ -28,6 +28,8 @@ COMMANDS: dict[str, Listed] = {
     "play": Listed("authoring.commands.play", "Play a scenario or an adventure in the terminal."),
     "odds": Listed("authoring.commands.odds", "Take the odds of adventures, checks and final adventures."),
     "render": Listed("authoring.commands.render", "Draw adventures, scenarios and maps as diagrams."),
+    "simulate": Listed("authoring.commands.simulate", "Play it many times, and tell how it goes."),
+    "coverage": Listed("authoring.commands.coverage", "Tell what of a pack is seen in plays, and what never."),
     "deck": Listed("authoring.commands.deck", "Tell what a deck of cards does, and what one card would change."),
     "explain": Listed("authoring.commands.explain", "Explain a lint rule, with examples."),
     "replay": Listed("authoring.commands.replay", "Play a transcript again, step by step."),

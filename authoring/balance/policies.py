@@ -1,0 +1,151 @@
+"""Policies by name: how a player decides, from no thought at all to a tree search, each seeded and comparable.
+
+A policy is written "name" or "name:effort". Those that think know the state of the game and play it on at random
+to its end; a playout that does not end counts as worth nothing. Where a state has very many moves, they look at
+`WIDEST` of them, drawn at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import log, sqrt
+from typing import Any
+
+from authoring.balance.tree import search
+from authoring.balance.worth import LUCK, playout, spread
+from authoring.game.extensive import Game, Move
+from authoring.game.policies import Policy, below, splitmix64, uniform
+from authoring.problems.closest import did_you_mean
+
+WIDEST = 40
+"""How many moves of a state a policy thinks about."""
+CURIOSITY = sqrt(2)
+"""The weight of what was little tried, for values from 0 to 1 (Kocsis and Szepesvari 2006)."""
+
+
+class NoSuchPolicy(ValueError):
+    """A policy of that name, or of that effort, does not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A sort of policy: what it does, its effort if none is given, and what makes it. An effort of 0: it has none."""
+
+    does: str
+    effort: int
+    make: Callable[[int], Policy]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A policy with the name that brings it back."""
+
+    name: str
+    policy: Policy
+    quick: bool
+
+
+def greedy(effort: int) -> Policy:
+    """One step of look-ahead: each move gets so many playouts, all moves with the same luck; the best mean is taken."""
+
+    def choose(game: Game[Any], state: Any, moves: Sequence[Move], number: int) -> Move:
+        looked = narrowed(moves, number)
+        if len(looked) == 1:
+            return looked[0]
+        seat = looked[0].seat
+        totals = []
+        for move in looked:
+            after = game.apply(state, move)
+            totals.append(sum(playout(game, after, seat, splitmix64(number, LUCK + play)) for play in range(effort)))
+        return _one_of_the_best(looked, totals, number)
+
+    return choose
+
+
+def rollout(effort: int) -> Policy:
+    """Flat Monte Carlo: so many playouts a decision, given to the moves by UCB1 (Auer, Cesa-Bianchi, Fischer 2002)."""
+
+    def choose(game: Game[Any], state: Any, moves: Sequence[Move], number: int) -> Move:
+        looked = narrowed(moves, number)
+        if len(looked) == 1:
+            return looked[0]
+        seat = looked[0].seat
+        tries, totals = [0] * len(looked), [0.0] * len(looked)
+        for play in range(max(effort, len(looked))):
+            if play < len(looked):
+                arm = play
+            else:
+                low, reach = spread([total / tried for total, tried in zip(totals, tries, strict=True)])
+                arm = max(
+                    range(len(looked)),
+                    key=lambda at: (totals[at] / tries[at] - low) / reach + CURIOSITY * sqrt(log(play) / tries[at]),
+                )
+            totals[arm] += playout(game, game.apply(state, looked[arm]), seat, splitmix64(number, LUCK + play))
+            tries[arm] += 1
+        means = [total / tried for total, tried in zip(totals, tries, strict=True)]
+        return _one_of_the_best(looked, means, number)
+
+    return choose
+
+
+def mcts(effort: int) -> Policy:
+    """Monte Carlo tree search of so many playouts a decision: see `authoring.balance.tree`."""
+
+    def choose(game: Game[Any], state: Any, moves: Sequence[Move], number: int) -> Move:
+        looked = narrowed(moves, number)
+        if len(looked) == 1:
+            return looked[0]
+        tries, means = search(game, state, looked, number, effort, CURIOSITY, narrowed)
+        most = max(tries)
+        return _one_of_the_best(
+            looked, [(tried == most, mean) for tried, mean in zip(tries, means, strict=True)], number
+        )
+
+    return choose
+
+
+KINDS: Mapping[str, Kind] = {
+    "random": Kind("every move with the same chance", 0, lambda effort: uniform),
+    "greedy": Kind("one step of look-ahead, so many playouts a move", 4, greedy),
+    "rollout": Kind("flat Monte Carlo, so many playouts a decision", 64, rollout),
+    "mcts": Kind("a tree search (UCT), so many playouts a decision", 64, mcts),
+}
+"""The policies there are, from the least thought to the most."""
+
+
+def named(text: str) -> Named:
+    """The policy of a name such as "random" or "mcts:200". Raises NoSuchPolicy."""
+    name, colon, given = text.partition(":")
+    kind = KINDS.get(name)
+    if kind is None:
+        help_ = did_you_mean(name, KINDS)
+        raise NoSuchPolicy(f'no policy is called "{name}", {help_ or "there are " + ", ".join(KINDS)}')
+    if not colon:
+        effort = kind.effort
+    elif kind.effort and given.isascii() and given.isdigit() and 0 < int(given) <= 1_000_000:
+        effort = int(given)
+    elif kind.effort:
+        raise NoSuchPolicy(
+            f'expected a number of playouts from 1 to 1000000 in "{text}", such as "{name}:{kind.effort}"'
+        )
+    else:
+        raise NoSuchPolicy(f'"{name}" takes no number, write "{name}"')
+    return Named(f"{name}:{effort}" if kind.effort else name, kind.make(effort), not kind.effort)
+
+
+def narrowed(moves: Sequence[Move], number: int) -> Sequence[Move]:
+    """The moves to think about, in order: all, or `WIDEST` of them drawn by a random number."""
+    if len(moves) <= WIDEST:
+        return moves
+    places = list(range(len(moves)))
+    for at in range(WIDEST):
+        other = at + below(splitmix64(number, at), len(places) - at)
+        places[at], places[other] = places[other], places[at]
+    return [moves[place] for place in sorted(places[:WIDEST])]
+
+
+def _one_of_the_best(moves: Sequence[Move], values: Sequence[Any], number: int) -> Move:
+    best = max(values)
+    among = [move for move, value in zip(moves, values, strict=True) if value == best]
+    return among[below(number, len(among))]

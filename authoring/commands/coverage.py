@@ -1,0 +1,73 @@
+"""`authoring coverage`: what of all that can happen in a pack is seen in plays."""
+
+from __future__ import annotations
+
+import os
+from enum import StrEnum
+from typing import Annotated
+
+import typer
+
+from authoring.commands.exits import CLEAN
+from authoring.commands.studying import (
+    MaxMoves,
+    PackPath,
+    Players,
+    Policies,
+    Seed,
+    What,
+    With,
+    Workers,
+    played,
+    study_of,
+)
+
+
+class CoverageFormat(StrEnum):
+    """How the coverage is written."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def command(
+    path: PackPath,
+    what: What = None,
+    policy: Policies = None,
+    plays: Annotated[int, typer.Option(min=1, help="Plays of each configuration by each policy.")] = 20,
+    players: Players = None,
+    with_: With = None,
+    seed: Seed = 0,
+    max_moves: MaxMoves = 5_000,
+    every: Annotated[bool, typer.Option("--all", help="Tell of all, not only of what was never seen.")] = False,
+    prove: Annotated[bool, typer.Option("--prove", help="Prove whether what was never seen is possible.")] = False,
+    budget: Annotated[
+        float, typer.Option(metavar="SECONDS", min=0.1, help="Processor time to prove each configuration.")
+    ] = 60.0,
+    format: Annotated[CoverageFormat, typer.Option(help="How to write the coverage.")] = CoverageFormat.TEXT,
+    workers: Workers = None,
+    cache: Annotated[bool, typer.Option(help="Keep proofs, and take those that still stand.")] = True,
+) -> int:
+    """Tell which entries, steps, cards and endings plays have shown, how often, and which never.
+
+    With --prove, what was never seen is said to be impossible, or possible but rare.
+    """
+    from authoring.balance.coverage import coverage_data, coverage_of, coverage_screen, with_words
+
+    processes = workers or os.cpu_count() or 1
+    study = study_of(path, what, policy or ["random"], players, with_, plays, seed, max_moves)
+    found = coverage_of(study, played(study, processes))
+    if prove:
+        from authoring.packs.cache import store_beside
+        from authoring.proof.answers import Budget
+        from authoring.proof.running import Options
+
+        options = Options(Budget(seconds=budget), workers=processes)
+        found = with_words(study, found, options, store_beside(study.pack.manifest.file.parent) if cache else None)
+    if format is CoverageFormat.JSON:
+        import json
+
+        typer.echo(json.dumps(coverage_data(study, found), indent=2, ensure_ascii=False))
+    else:
+        typer.echo(coverage_screen(study, found, every), nl=False)
+    return CLEAN
