@@ -24,6 +24,9 @@ from authoring.editor.workspace import Analysis, Key, Workspace
 PAUSE = 0.15
 """Seconds without another change before what has changed is linted."""
 
+WATCHED = "**/*.{yaml,yml,toml}"
+"""The files of packs, and of settings."""
+
 
 class Server(LanguageServer):
     """A language server with the packs of all open files."""
@@ -114,7 +117,17 @@ def make_server() -> Server:
 
 
 def _follow_texts(server: Server) -> None:
-    """Keep the texts of open files."""
+    """Keep the texts of open files, and ask to be told of files that other programs change."""
+
+    @server.feature(types.INITIALIZED)
+    def ready(params: types.InitializedParams) -> None:
+        workspace = server.client_capabilities.workspace
+        watching = workspace.did_change_watched_files if workspace else None
+        if watching and watching.dynamic_registration:
+            options = types.DidChangeWatchedFilesRegistrationOptions([types.FileSystemWatcher(WATCHED)])
+            method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
+            asked = types.Registration(id="files", method=method, register_options=options)
+            server.client_register_capability(types.RegistrationParams([asked]))
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def opened(params: types.DidOpenTextDocumentParams) -> None:
@@ -132,6 +145,7 @@ def _follow_texts(server: Server) -> None:
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(params: types.DidSaveTextDocumentParams) -> None:
         path = server.path(params.text_document.uri)
+        server.packs.include(server.packs.files.buffers)
         server.packs.changed(path)
         server.lint_now()
         server.look_up_verdicts(path)

@@ -157,9 +157,10 @@ class Workspace:
             self.changed(path)
 
     def changed(self, path: Path) -> None:
-        """Lint the packs again that a file belongs to, at the next question."""
+        """Lint the packs again that a file belongs to, or whose settings it may be, at the next question."""
         for root, analysis in self._analyses.items():
-            if path in analysis.files or path.is_relative_to(root):
+            settings = path.suffix == ".toml" and root.is_relative_to(path.parent)
+            if settings or path in analysis.files or path.is_relative_to(root):
                 self._stale.add(root)
 
     def refresh(self) -> bool:

@@ -19,6 +19,7 @@ class Client:
     def __init__(self, folder: Path, encodings: tuple[str, ...] = ("utf-16",)) -> None:
         self.folder = folder
         self.diagnostics: dict[str, list[Message]] = {}
+        self.watched: list[str] = []
         self._number = 0
         self._versions: dict[str, int] = {}
         self._process = subprocess.Popen(
@@ -30,7 +31,10 @@ class Client:
             processId=None,
             rootUri=folder.as_uri(),
             workspaceFolders=[{"uri": folder.as_uri(), "name": folder.name}],
-            capabilities={"general": {"positionEncodings": list(encodings)}},
+            capabilities={
+                "general": {"positionEncodings": list(encodings)},
+                "workspace": {"didChangeWatchedFiles": {"dynamicRegistration": True}},
+            },
         )["capabilities"]
         self.tell("initialized")
 
@@ -104,6 +108,10 @@ class Client:
             message = self._receive()
             if message.get("method") == "textDocument/publishDiagnostics":
                 self.diagnostics[message["params"]["uri"]] = message["params"]["diagnostics"]
+            elif message.get("method") == "client/registerCapability":
+                (asked,) = message["params"]["registrations"]
+                self.watched = [each["globPattern"] for each in asked["registerOptions"]["watchers"]]
+                self._send({"jsonrpc": "2.0", "id": message["id"], "result": None})
             if wanted(message):
                 return message
 

@@ -87,3 +87,16 @@ def test_a_repair_is_offered_where_its_finding_is(client: Client, pack: str) -> 
     assert action["diagnostics"][0]["code"] == "unknown-reference"
     assert action["edit"]["changes"] == {client.uri(name): [{"range": span(4, 19, 4, 23), "newText": "boat"}]}
     assert client.ask("textDocument/codeAction", range=span(3, 0, 3, 0), **asked) == []
+
+
+def test_what_other_programs_write_counts(client: Client, pack: str) -> None:
+    client.open(f"{pack}/entries.yaml")
+    assert client.watched == ["**/*.{yaml,yml,toml}"]
+    settings = client.folder / pack / "authoring.toml"
+    settings.write_text('profile = "draft"\nsurprise = 1\n', encoding="utf-8")
+    stuff = client.folder / pack / "stuff.yaml"
+    stuff.write_text(FILES["stuff.yaml"].replace("id: boat", "id: raft"), encoding="utf-8")
+    changes = [{"uri": path.as_uri(), "type": 1} for path in (settings, stuff)]
+    client.tell("workspace/didChangeWatchedFiles", changes=changes)
+    assert of_rule(client.found(f"{pack}/entries.yaml"), "unknown-reference")
+    assert of_rule(client.settled(f"{pack}/authoring.toml"), "unknown-setting")
