@@ -10,6 +10,7 @@ from authoring.game.conformance import breaches
 from authoring.game.extensive import CHANCE, TEAM, Event
 from authoring.game.lines import possible
 from authoring.systems.paperback.game.battle import Prep
+from authoring.systems.paperback.game.develop import Shop
 from authoring.systems.paperback.game.engine import BattleGame, IllegalSetup, RunGame, Setup
 from authoring.systems.paperback.game.state import Play, with_all
 from authoring.systems.paperback.proving.guide import IdleGuide, WinningGuide
@@ -266,3 +267,23 @@ def test_a_book_with_one_lackey_is_not_enough_for_two() -> None:
         assert of_run(RunGame(content(), Setup("odile", "standard"))).reaches(["end:won"])
     finally:
         game.library.enemies = enemies
+
+
+def test_a_column_of_the_shop_is_renewed_through_both_rows_of_letters() -> None:
+    acted = at_prep()
+
+    def shop(play: Play) -> None:
+        play.boons = 9
+        play.push(Shop(0))
+
+    change(acted, shop)
+    before = [on(acted, seat) for seat in (0, 1)]
+    acted.line("renew column-2")
+    while not isinstance(acted.state.agenda[-1], Shop):
+        step(acted)
+    assert acted.state.seat == 0 and acted.state.rerolled
+    for seat, old in enumerate(before):
+        new = on(acted, seat)
+        assert new.letters.back == (old.shop_letters[1],) and len(new.letters) == len(old.letters)
+        assert all(new.shop_letters) and new.shop_letters[::2] == old.shop_letters[::2]
+    assert acted.state.items.back == (before[0].shop_items[1],) and not acted.state.mcguffins.back

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from authoring.game.extensive import CHANCE, Move
-from authoring.systems.paperback.game import battle, dealing, effects, reacting
+from authoring.systems.paperback.game import battle, dealing, effects, reacting, trading
 from authoring.systems.paperback.game.counting import max_hp, some, total
 from authoring.systems.paperback.game.library import VOWEL, plain
 from authoring.systems.paperback.game.state import NO_WORD, Play, with_all, with_one, without
@@ -260,6 +260,8 @@ class Shop(Decision):
                     cards[at] = ""
                     setattr(play, row, tuple(cards))
                 play.push(dealing.Fill())
+                if play.team and name.startswith("column"):
+                    trading.renew_other(play, int(name[-1]) - 1)
             case _:
                 dealing.Change(self.seat, "upgrade", 1).take(play, move)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from authoring.game.extensive import Move
-from authoring.systems.paperback.game import battle
+from authoring.systems.paperback.game import battle, dealing
 from authoring.systems.paperback.game.library import UPGRADED, plain
 from authoring.systems.paperback.game.state import Bag, Play, with_all, with_one, without
 from authoring.systems.paperback.game.task import Mark, Task
@@ -78,6 +78,16 @@ class Paid(Task):
     def run(self, play: Play) -> None:
         """Gain it."""
         battle.gain_boons(play, PRICE)
+
+
+def renew_other(play: Play, at: int) -> None:
+    """The letter of the other player's row that lies in a column of the shop which is renewed."""
+    row = list(play.of_other("shop_letters"))
+    if row[at]:
+        play.set_other("letters", play.of_other("letters").give((row[at],)))
+        row[at] = ""
+        play.set_other("shop_letters", tuple(row))
+        play.push(As(1 - play.seat, dealing.Fill()), TurnTo(play.seat))
 
 
 def send_home(play: Play) -> None:
