@@ -16,7 +16,6 @@ from authoring.systems.fliptoons.game.market import Turn
 from authoring.systems.fliptoons.game.state import Table
 from authoring.systems.fliptoons.odds.flips import SAMPLES, STATES, Flip, flip_of
 
-
 ADVISED = 5_000
 """States that a hint at the table may look at for each action; a person waits for it."""
 
