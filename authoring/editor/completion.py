@@ -58,12 +58,14 @@ def complete(pack: LinkedPack, source: SourceText, line: int, column: int) -> Co
     before, after = _BEFORE.search(text[:column]), _AFTER.match(text[column:])
     start = column - len(before[0]) if before else column
     end = column + len(after[0]) if after else column
+    colon = text[end:].lstrip().startswith(":")
     found: dict[str, Suggestion] = {}
     for suffix in (": ", ""):
         spot = _spot(source, line, start, end, suffix)
         if spot is not None:
             for suggestion in _suggested(pack, spot):
-                found.setdefault(suggestion.label, suggestion)
+                written = suggestion.text.removesuffix(": ") if colon else suggestion.text
+                found.setdefault(suggestion.label, suggestion._replace(text=written))
     return Completion(start, end, sorted(found.values(), key=lambda each: (each.sort, each.label)))
 
 
@@ -81,7 +83,7 @@ def _spot(source: SourceText, line: int, start: int, end: int, suffix: str) -> _
     if isinstance(data, list) and path and isinstance(path[0], int):
         data, path = value_at(data, path[:1]), path[1:]
     written = path[-1] if path and place.on_key else value_at(data, path)
-    if not isinstance(written, str) or WORD not in written or place.on_key != bool(suffix):
+    if not isinstance(written, str) or WORD not in written:
         return None
     return _Spot(path, place.on_key, data)
 

@@ -60,3 +60,11 @@ def test_a_file_is_laid_out(client: Client, pack: str) -> None:
     asked = {"textDocument": {"uri": client.uri(name)}, "options": {"tabSize": 2, "insertSpaces": True}}
     edits = client.ask("textDocument/formatting", **asked)
     assert edits == [{"range": span(2, 0, 4, 0), "newText": "name: A Boat\n"}]
+
+
+def test_another_key_is_offered_in_place_of_one(client: Client, pack: str) -> None:
+    name = f"{pack}/entries.yaml"
+    client.open(name, FILES["entries.yaml"].replace("do: [gain: {stuff: boat}]", "do:\n  - gain: {stuff: boat}"))
+    found = offered(client, name, 5, 5)
+    assert {"gain", "achieve", "read"} <= set(found)
+    assert found["achieve"] == "achieve"
