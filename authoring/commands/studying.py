@@ -66,6 +66,8 @@ def study_of(
 
 def played(study: Study, workers: int, output: Path | None = None) -> list[Row]:
     """All the rows of a study. With a file, they go there as they come, and those it has already are not played."""
+    from concurrent.futures import BrokenExecutor
+
     from authoring.balance.study import executor_of, run
     from authoring.balance.table import OtherStudy, Table
 
@@ -89,6 +91,8 @@ def played(study: Study, workers: int, output: Path | None = None) -> list[Row]:
                     table.add(some)
                 if show:
                     _progress(len(rows), resumed, study.total, time.monotonic() - started)
+    except BrokenExecutor:
+        raise typer.TyperException("a process of the study died; give --workers 1, or the same command again") from None
     except OSError as error:
         raise typer.TyperException(f"the study cannot go on: {(error.strerror or str(error)).lower()}") from None
     finally:
