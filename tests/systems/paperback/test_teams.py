@@ -90,7 +90,8 @@ def test_each_has_a_tray_and_the_shop_a_row_for_each() -> None:
     assert [(enemy.book, enemy.type) for enemy in enemies] == [(1, "lackey")] * 2
     assert first.shop_items == second.shop_items and first.items == second.items
     seen = acted.game.observation(acted.state, 0)
-    assert {who: tray["enemy"]["id"] for who, tray in seen.items()} == {"odile": first.enemy, "brass": second.enemy}
+    assert [seen[f"{who} enemy"]["id"] for who in ("odile", "brass")] == [first.enemy, second.enemy]
+    assert [seen[f"{who} hand"] for who in ("odile", "brass")] == [list(first.hand), list(second.hand)]
 
 
 def test_nobody_begins_a_phase_before_both_have_ended_the_one_before() -> None:

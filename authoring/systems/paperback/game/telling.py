@@ -16,7 +16,8 @@ def observe(play: Play, seat: int) -> Mapping[str, Any]:
     if play.team:
         twin = play.copy()
         twin.turn_to(1 - play.seat)
-        seen = {play.character: seen, twin.character: _tray(twin, seat)}
+        trays = sorted({play.character: seen, twin.character: _tray(twin, seat)}.items())
+        seen = {f"{who} {what}": value for who, tray in trays for what, value in tray.items()}
     return seen
 
 
