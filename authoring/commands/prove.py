@@ -16,6 +16,7 @@ from authoring.commands.exits import CLEAN, FINDINGS
 from authoring.commands.known import BaselineFile, WriteBaseline, without_known
 from authoring.commands.proving import broken_of, prove_packs, read, run_of, write_witness_files
 from authoring.commands.reporting import Colour, Formats, Level, OutputFile, wanted_reports, write_reports
+from authoring.commands.second import decided_again, refuse_without_solver
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,6 +52,9 @@ def command(
     ] = False,
     load_bearing: Annotated[
         bool, typer.Option("--load-bearing", help="Tell what scenarios cannot do without, taking each thing away.")
+    ] = False,
+    second: Annotated[
+        bool, typer.Option("--second", help="Have a second prover, clingo, decide again what it can, and compare.")
     ] = False,
     show: Annotated[
         str | None, typer.Option(metavar="CLAIM", help="Tell the plays and reasons of claims: won, entry:ID, words.")
@@ -91,6 +95,8 @@ def command(
     problems = [*linted.about_settings]
     for header in linted.headers:
         problems += linted.found(header, rules=False)
+    if second:
+        refuse_without_solver(load_bearing)
     asked = Asked(can, cannot, always, before, without or (), only, players)
     sound = [pack for pack in linted.packs if pack.id not in broken]
     in_sight = sys.stderr.isatty() if progress is None else progress
@@ -102,10 +108,12 @@ def command(
     options = Options(Budget(states, budget), players, None if asked else only, workers or os.cpu_count() or 1)
     proved = prove_packs(sound, options, cache, in_sight, choose)
     reports = [each.report for each in proved]
+    proved, agreement = decided_again(proved) if second else (proved, [])
     problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
     problems = without_known(problems, baseline, write_baseline)
     files = write_witness_files(reports, witness_dir)
     screens = [informed(report, guaranteed) if guaranteed or no_return else screen(report) for report in reports]
+    screens += agreement
     screens += [shown(report, show) for report in reports] if show is not None else []
     screens += [
         f"{pack.id} {pack.version} · not proved, since it does not read without errors\n"

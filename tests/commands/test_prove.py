@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -177,3 +178,14 @@ def test_ignore_comments_and_settings_hold_for_what_is_refuted(capsys: pytest.Ca
     Path("gardens/mazes.yaml").write_text(text.replace("[rose, gate, thorn]", "[rose]"))
     assert "unused-ignore" in run(capsys, "gardens")[1]
     assert "unused-ignore" not in run(capsys, "gardens", "--players", "2")[1]
+
+
+def test_a_second_prover_agrees(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    code, out, _ = run(capsys, "gardens", "--second")
+    assert code == 1
+    assert ": 8 alike, 0 otherwise, 0 that were open, 0 left to the first prover, 0 decided by neither\n" in out
+    code, out, err = run(capsys, "gardens", "--second", "--load-bearing")
+    assert (code, out) == (2, "") and "nothing is decided twice with --load-bearing" in err
+    monkeypatch.setitem(sys.modules, "clingo", None)
+    code, out, err = run(capsys, "gardens", "--second")
+    assert (code, out) == (2, "") and "pip install 'authoring[second]'" in err

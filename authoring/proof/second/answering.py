@@ -1,0 +1,146 @@
+"""The second prover's words on claims, by a way that shares no search with the first one.
+
+A game that is small enough is written down state by state, and clingo decides over the whole graph. Of a larger
+one clingo is given the relaxation: that it cannot gain a goal refutes it, and that it can says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from authoring.game.extensive import Event
+from authoring.proof.answers import Budget
+from authoring.proof.claims import Claim, Configuration, Guided, Kind, Subject, Word
+from authoring.proof.relaxation import Relaxation
+from authoring.proof.second.enumerating import Enumerated, enumerated
+from authoring.proof.second.programs import GAINS, IN_TIME, STATES
+from authoring.proof.second.solving import OutOfTime, solve
+
+SMALL = Budget(20_000, 5.0)
+"""The games that are written down state by state."""
+GLANCE = Budget(2_000, 1.0)
+"""The same for games that the first prover would rather play than search."""
+SECONDS = 10.0
+"""How long clingo may search for one answer."""
+ASKED = (Kind.REACHABLE, Kind.NEVER, Kind.ENDS, Kind.NO_TRAP)
+"""The kinds of claims that it decides."""
+
+Words = Mapping[int, Word]
+"""What was decided, by the number of the claim."""
+
+
+def words_of(
+    subject: Subject, configuration: Configuration, shown: Collection[int] = ()
+) -> tuple[Words, frozenset[int]]:
+    """What the second prover decides of a subject's claims in a configuration, and the numbers of those that the
+    relaxation does not rule out (none where the states were written down). Of what a replayed play has `shown` it
+    is not asked whether there is time for it in the relaxation. Raises NoSolver."""
+    budget = GLANCE if isinstance(subject.method, Guided) else SMALL
+    written = enumerated(configuration.game(), budget)
+    if written is not None:
+        try:
+            return over_states(written, subject.claims), frozenset()
+        except OutOfTime:
+            return {}, frozenset()
+    if subject.method.relaxation is None:
+        return {}, frozenset()
+    return over_relaxation(subject.method.relaxation(configuration), subject.claims, shown)
+
+
+def over_states(written: Enumerated, claims: Sequence[Claim]) -> Words:
+    """What all states of a game say of claims. Raises NoSolver and OutOfTime."""
+    events = sorted({event for claim in claims for event in claim.goal | claim.without})
+    numbers = {event: number for number, event in enumerate(events)}
+    atoms = solve(STATES, [*written.facts(numbers), *_asked(claims, numbers)], SECONDS)
+    assert atoms is not None, "a program without choices and constraints has an answer set"
+    happens = {number for (number,) in atoms.get("happens", ())}
+    words: dict[int, Word] = {}
+    for number, claim in enumerate(claims):
+        match claim.kind:
+            case Kind.REACHABLE:
+                words[number] = _word(number in happens)
+            case Kind.NEVER:
+                words[number] = _word(number not in happens)
+            case Kind.ENDS:
+                words[number] = _word("finite" in atoms)
+            case Kind.NO_TRAP:
+                words[number] = _word("trapped" not in atoms)
+    return words
+
+
+def _word(holds: bool) -> Word:
+    return Word.PROVED if holds else Word.REFUTED
+
+
+def _asked(claims: Sequence[Claim], numbers: Mapping[Event, int]) -> Iterator[str]:
+    """The claims as facts: those that do without the same are a group, the first of which does without nothing."""
+    groups: dict[tuple[Event, ...], int] = {(): 0}
+    yield "plain(0)."
+    for number, claim in enumerate(claims):
+        group = groups.setdefault(tuple(sorted(claim.without)), len(groups))
+        yield f"of({number},{group})."
+        yield from (f"goal({number},{numbers[event]})." for event in claim.events)
+    for without, group in groups.items():
+        yield f"group({group})."
+        yield from (f"without({group},{numbers[event]})." for event in without)
+
+
+def over_relaxation(
+    relaxation: Relaxation, claims: Sequence[Claim], shown: Collection[int] = ()
+) -> tuple[Words, frozenset[int]]:
+    """The claims that a relaxation decides, since it rules their goals out; and the numbers of those whose goals it
+    does not rule out, by time too unless they are `shown`. Where clingo took too long a claim is among neither.
+    Raises NoSolver."""
+    words: dict[int, Word] = {}
+    left: set[int] = set()
+    groups: dict[frozenset[Event], list[int]] = {}
+    for number, claim in enumerate(claims):
+        if claim.kind in (Kind.REACHABLE, Kind.NEVER):
+            groups.setdefault(claim.without, []).append(number)
+    for without, own in groups.items():
+        cut = relaxation.without(map(str, without))
+        possible = _possible(cut, {number: claims[number] for number in own}, shown)
+        for number in own:
+            found = possible[number]
+            if found:
+                left.add(number)
+            elif found is not None:
+                words[number] = _word(claims[number].kind is Kind.NEVER)
+    return words, frozenset(left)
+
+
+def _possible(relaxation: Relaxation, claims: Mapping[int, Claim], shown: Collection[int]) -> dict[int, bool | None]:
+    """Whether the relaxation can gain one of a claim's goals in time; None where that took clingo too long."""
+    numbers: dict[str, int] = {}
+    facts = list(_operators(relaxation, numbers))
+    goals = {
+        number: [numbers.setdefault(str(event), len(numbers)) for event in claim.events]
+        for number, claim in claims.items()
+    }
+    asked = [f"goal({number},{fact})." for number, own in goals.items() for fact in own]
+    try:
+        atoms = solve(GAINS, [*facts, *asked], SECONDS) or {}
+    except OutOfTime:
+        return dict.fromkeys(claims)
+    found: dict[int, bool | None] = {number: (number,) in atoms.get("happens", ()) for number in claims}
+    for number in found if relaxation.layers is not None else ():
+        if found[number] and number not in shown:
+            timed = [*facts, *(f"goal({fact})." for fact in goals[number]), f"time({relaxation.layers})."]
+            try:
+                found[number] = solve(IN_TIME, timed, SECONDS) is not None
+            except OutOfTime:
+                found[number] = None
+    return found
+
+
+def _operators(relaxation: Relaxation, numbers: dict[str, int]) -> Iterator[str]:
+    """A relaxation as facts for clingo; gives its facts numbers."""
+    for fact in sorted(relaxation.start):
+        yield f"start({numbers.setdefault(fact, len(numbers))})."
+    for number, operator in enumerate(relaxation.operators):
+        yield f"operator({number})."
+        yield f"cost({number},{operator.cost_actions})."
+        for fact in sorted(operator.needs):
+            yield f"needs({number},{numbers.setdefault(fact, len(numbers))})."
+        for fact in sorted(operator.gives):
+            yield f"gives({number},{numbers.setdefault(fact, len(numbers))})."
