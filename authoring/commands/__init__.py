@@ -26,6 +26,7 @@ COMMANDS: dict[str, Listed] = {
     "rename": Listed("authoring.commands.rename", "Give a document another id, everywhere it is named."),
     "migrate": Listed("authoring.commands.migrate", "Bring packs to the newest format."),
     "play": Listed("authoring.commands.play", "Play a scenario or an adventure in the terminal."),
+    "test": Listed("authoring.commands.test", "Play recorded plays again, as tests of a pack."),
     "odds": Listed("authoring.commands.odds", "Take the odds of adventures, checks and final adventures."),
     "render": Listed("authoring.commands.render", "Draw adventures, scenarios and maps as diagrams."),
     "simulate": Listed("authoring.commands.simulate", "Play it many times, and tell how it goes."),

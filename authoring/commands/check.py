@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from authoring.comparing.affected import Affected
     from authoring.lint.running import Linted, LintOptions
     from authoring.packs.linked import LinkedPack
+    from authoring.play.kept import Kept
     from authoring.problems.problem import Problem
     from authoring.proof.glances import Glance
     from authoring.proof.packs import Choose
@@ -56,11 +57,12 @@ def command(
     ] = None,
     colour: Annotated[Colour, typer.Option(help="When to write in colour.")] = Colour.AUTO,
 ) -> int:
-    """Lint packs and prove what they claim: what holds and what does not, on one screen.
+    """Lint packs, prove what they claim and replay the plays they keep: what holds and what does not, on one screen.
 
     A pack that does not read without errors is linted, and not proved.
     """
     from authoring.lint.running import LintOptions
+    from authoring.play.kept import kept_plays, problems_of_plays
     from authoring.problems.from_faults import severity_of
     from authoring.problems.problem import Problem
     from authoring.proof.answers import Budget
@@ -90,7 +92,9 @@ def command(
     reports = [each.report for each in proved]
     glances = [glance for report in reports for glance in _glances(sound, report, cache, options.workers)]
     seen = problems_of_glances(linted, glances)
-    problems = sorted([*problems, *problems_of(linted, proved), *seen], key=Problem.order)
+    plays = kept_plays(linted, sound)
+    about_plays = problems_of_plays(plays, linted.settings)
+    problems = sorted([*problems, *problems_of(linted, proved), *seen, *about_plays], key=Problem.order)
     problems = without_known(problems, baseline, write_baseline)
     files = write_witness_files(reports, witness_dir)
     claims = sum(len(report.verdicts) for report in reports)
@@ -99,7 +103,7 @@ def command(
     linter = {id(problem) for problem in linted.problems}
     shown = [problem for problem in problems if id(problem) in linter]
     more = cells_of(glances)
-    screens = [_screen(linted, pack.id, reports, shown, broken, more) for pack in linted.packs]
+    screens = [_screen(linted, pack.id, reports, shown, broken, more) + _held(pack, plays) for pack in linted.packs]
     screens.append(f"checked in {time.perf_counter() - started:.1f} s{told}\n")
     write_reports(wanted, problems, run_of(linted, "check", reports, files), "".join(screens), colour)
     worst = severity_of(fail_on.value) if fail_on else linted.settings.fail_on
@@ -115,6 +119,12 @@ def _glances(packs: Sequence[LinkedPack], report: Report, cache: bool, workers: 
     store = store_beside(pack.manifest.file.parent) if cache else None
     only = {outcome.subject.id for outcome in report.outcomes}
     return glances_of(pack, only=only, store=store, workers=workers)
+
+
+def _held(pack: LinkedPack, plays: Sequence[Kept]) -> str:
+    """How many of the plays that a pack keeps hold; nothing where it keeps none."""
+    own = [play for play in plays if play.linked is pack]
+    return f"  plays  {sum(play.holds for play in own)} of {len(own)} hold\n" if own else ""
 
 
 def _affected(revision: str, linted: Linted, options: LintOptions) -> Affected:

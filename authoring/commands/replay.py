@@ -142,22 +142,11 @@ def _configuration(
 ) -> tuple[Subject, Configuration] | Problem:
     """The subject and the configuration that a transcript names, or what is wrong with the name."""
     from authoring.lint.reported import NOT_REPLAYED
-    from authoring.problems.closest import did_you_mean
+    from authoring.play.kept import Missing, setting_of
     from authoring.proof.packs import subjects_of
 
-    kind, id = transcript.header.subject
-    subjects = {f"{each.kind}/{each.id}": each for each in subjects_of(linked)}
-    subject = subjects.get(f"{kind}/{id}")
-    if subject is None:
-        message = f'there is no {kind} "{id}" to play in "{linked.id}"'
-        return _problem(read, NOT_REPLAYED, message, help=did_you_mean(f"{kind}/{id}", subjects))
-    configuration = subject.configuration(transcript.header.configuration)
-    if configuration is None:
-        names = [each.name for each in subject.configurations]
-        message = f'"{id}" has no configuration "{transcript.header.configuration}"'
-        help = did_you_mean(transcript.header.configuration, names)
-        return _problem(read, NOT_REPLAYED, message, help=help)
-    return subject, configuration
+    found = setting_of(linked, subjects_of(linked), transcript)
+    return _problem(read, NOT_REPLAYED, found.message, help=found.help) if isinstance(found, Missing) else found
 
 
 def _problem(read: ReadTranscript, rule: Rule, message: str, entry: int | None = None, help: str = "") -> Problem:

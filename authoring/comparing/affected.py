@@ -9,7 +9,7 @@ from pathlib import Path
 from authoring.comparing.revisions import checked_out, git
 from authoring.lint.running import DEFAULTS, Linted, LintOptions, lint_paths
 from authoring.packs.cache import content_hash as files_hash
-from authoring.packs.discovery import NothingFound
+from authoring.packs.discovery import NothingFound, PackFolder, exclude_nothing
 from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Subject
 from authoring.proof.fingerprints import content_hash
@@ -38,7 +38,8 @@ class Affected:
 def affected_since(revision: str, linted: Linted, options: LintOptions = DEFAULTS) -> Affected:
     """What changed since a revision can affect, of packs as they are now. Raises NoSuchRevision.
 
-    A pack is affected when one of its files, or of those it builds on, is not what it was, or the settings.
+    A pack is affected when one of its files, of its recorded plays, or of the files it builds on is not what it
+    was, or the settings.
     """
     roots = [header.folder.root for header in linted.headers]
     top = Path(git(roots[0], "rev-parse", "--show-toplevel").decode().rstrip("\n")).resolve()
@@ -65,7 +66,16 @@ def affected_since(revision: str, linted: Linted, options: LintOptions = DEFAULT
 
 
 def _same(old: LinkedPack | None, new: LinkedPack | None) -> bool:
-    return old is not None and new is not None and files_hash(old.files) == files_hash(new.files)
+    if old is None or new is None:
+        return False
+    return files_hash(old.files) == files_hash(new.files) and _plays(old) == _plays(new)
+
+
+def _plays(linked: LinkedPack) -> dict[Path, bytes]:
+    """The recorded plays that a pack keeps, by their places in it."""
+    file = linked.manifest.file
+    folder = PackFolder(file.parent, file, exclude_nothing)
+    return {path.relative_to(folder.root): path.read_bytes() for path in folder.plays}
 
 
 def _settings(linted: Linted, top: Path, folder: Path) -> bool:

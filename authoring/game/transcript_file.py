@@ -58,13 +58,13 @@ def written(transcript: Transcript) -> str:
             out.append(f"{name}:")
             out += [f"  {_scalar(key)}: {_scalar(value)}" for key, value in facts.items()]
     if header.expect != Expectation():
-        out.append(f"expect: {_expectation(header.expect)}")
+        out.append(f"expect: {expectation_text(header.expect)}")
     out.append("play:" if transcript.play else "play: []")
     for entry in transcript.play:
         if isinstance(entry, Line):
             out.append(f"  - {_scalar(entry.who)}: {_scalar(entry.what)}")
         else:
-            out.append(f"  - expect: {_expectation(entry)}")
+            out.append(f"  - expect: {expectation_text(entry)}")
     return "\n".join(out) + "\n"
 
 
@@ -204,7 +204,8 @@ class _Reader:
         return tuple(found)
 
 
-def _expectation(expectation: Expectation) -> str:
+def expectation_text(expectation: Expectation) -> str:
+    """An expectation as YAML on one line, such as `{happens: ["entry:shellmaw-asleep"], ended: true}`."""
     parts = []
     for name, events in (("happens", expectation.happens), ("never", expectation.never)):
         if events:

@@ -12,6 +12,8 @@ from typing import TypeAlias
 from authoring.packs.manifest import MANIFEST_FILES
 
 YAML_SUFFIXES = (".yaml", ".yml")
+PLAYS_FOLDER, PLAY_SUFFIX = "plays", ".transcript"
+"""Where a pack keeps recorded plays, and how their files' names end: they are YAML, but no content."""
 
 Excludes: TypeAlias = Callable[[Path], bool]
 """Says of a file or folder whether it is left out."""
@@ -38,6 +40,16 @@ class PackFolder:
     def files(self) -> tuple[Path, ...]:
         """Its YAML files, those of packs inside it left out: the manifest first, the rest sorted by path."""
         return (self.manifest, *sorted(self._others(), key=lambda path: path.parts))
+
+    @cached_property
+    def plays(self) -> tuple[Path, ...]:
+        """The files of its recorded plays, at any depth below its folder `plays`, sorted by path."""
+        top = self.root / PLAYS_FOLDER
+        if not top.is_dir() or self.exclude(top):
+            return ()
+        files = (folder / entry.name for folder in _folders(top, self.exclude) for entry in os.scandir(folder))
+        kept = (path for path in files if path.name.endswith(PLAY_SUFFIX) and not path.name.startswith("."))
+        return tuple(sorted((path for path in kept if path.is_file() and not self.exclude(path)), key=_parts))
 
     def _others(self) -> Iterator[Path]:
         inner: list[Path] = []
@@ -102,6 +114,10 @@ def _roots(path: Path, exclude: Excludes) -> list[Path]:
         if _manifest(folder) is not None:
             return [folder]
     raise NothingFound(f'no pack found in "{shown(path)}": a pack is a folder with a pack.yaml')
+
+
+def _parts(path: Path) -> tuple[str, ...]:
+    return path.parts
 
 
 def _manifest(folder: Path) -> Path | None:
