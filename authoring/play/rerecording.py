@@ -105,7 +105,8 @@ def told(came: Rerecorded) -> Iterator[str]:
     if came.dropped:
         yield f"       the claim is dropped, since its play no longer shows it: {came.dropped}"
     if came.broken_off is not None:
-        yield f"       the old decisions lead on no further: move {came.broken_off} is not possible, and nothing like it helps"
+        why = f"move {came.broken_off} is not possible, and nothing like it leads on"
+        yield f"       the old decisions hold no longer than that: {why}"
 
 
 class _Making:
