@@ -16,7 +16,7 @@ from authoring.proof.second.enumerating import Enumerated, enumerated
 from authoring.proof.second.programs import GAINS, IN_TIME, STATES
 from authoring.proof.second.solving import OutOfTime, solve
 
-SMALL = Budget(50_000, 10.0)
+SMALL = Budget(20_000, 3.0)
 """The games that are written down state by state."""
 GLANCE = Budget(2_000, 1.0)
 """The same for games that the first prover would rather play than search."""
