@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from authoring.packs.discovery import YAML_SUFFIXES
+from authoring.packs.discovery import PLAY_SUFFIX, YAML_SUFFIXES
 from authoring.problems.settings import FILE, PYPROJECT
 
 
@@ -36,8 +36,8 @@ def side(named: str) -> Iterator[Path]:
 
 @contextmanager
 def checked_out(revision: str, inside: Path) -> Iterator[Path]:
-    """The YAML files and settings of a whole repository at a revision. Raises NoSuchRevision."""
-    endings = (*YAML_SUFFIXES, FILE, PYPROJECT)
+    """The YAML files, recorded plays and settings of a whole repository at a revision. Raises NoSuchRevision."""
+    endings = (*YAML_SUFFIXES, PLAY_SUFFIX, FILE, PYPROJECT)
     listed = git(inside, "ls-tree", "-r", "-z", "--name-only", "--full-tree", revision).decode(errors="replace")
     wanted = [f"*{ending}" for ending in endings if any(name.endswith(ending) for name in listed.split("\0"))]
     with tempfile.TemporaryDirectory(prefix="authoring-") as folder:
