@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from authoring.game.extensive import Event, Game
 from authoring.game.lines import Line, lines
@@ -75,7 +75,7 @@ def rerecord(
     `version`, `content` and `rulings` are those of the pack now. The claim is dropped where the end no longer
     shows all that was expected of it, since it then says more than the play does.
     """
-    making = _Making(game)
+    making = _Making(game, replace(transcript.header.expect, repeats=None))
     number, broken_off = 0, None
     for place, entry in enumerate(transcript.play):
         if isinstance(entry, Line):
@@ -110,10 +110,11 @@ def told(came: Rerecorded) -> Iterator[str]:
 
 
 class _Making:
-    """A play in the making."""
+    """A play in the making, and what its end should show."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], wanted: Expectation) -> None:
         self.game = game
+        self.wanted = wanted
         self.state = game.initial()
         self.seen = list(game.events(self.state))
         self.keys = [game.key(self.state)]
@@ -126,18 +127,18 @@ class _Making:
         if line in options:
             self._make(line, line, number)
             return True
-        tried = {}
+        tried: dict[Line, _Fit] = {}
         for option in _alike(line, tuple(options)):
-            fits = self._fitting(self.game.apply(self.state, options[option]), rest)
-            if fits or not rest:
-                tried[option] = fits
+            fit = self._fitting(self.game.apply(self.state, options[option]), rest)
+            if fit.moves or not rest:
+                tried[option] = fit
         without = self._fitting(self.state, rest)
         best = max(tried, key=lambda option: tried[option], default=None)
         if best is not None and tried[best] >= without:
             self._make(line, best, number)
             return True
         self.cut(line, number)
-        return without > 0
+        return without.moves > 0
 
     def expect(self, entry: Expectation) -> None:
         """Keep of an expectation what holds now."""
@@ -171,17 +172,30 @@ class _Making:
         self.play.append(new)
         self.changes.append(Change(number, What.KEPT if old == new else What.CHANGED, old, new))
 
-    def _fitting(self, state: Any, rest: Sequence[Line]) -> int:
-        """How many of the next moves fit as they are, the likest standing for those that do not."""
-        fits = 0
+    def _fitting(self, state: Any, rest: Sequence[Line]) -> _Fit:
+        """How the next moves fit as they are, the likest standing for those that do not."""
+        moves, seen = 0, {*self.seen, *self.game.events(state)}
         for line in rest[:AHEAD]:
             options = lines(self.game, state)
             chosen = line if line in options else next(iter(_alike(line, tuple(options))), None)
             if chosen is None:
-                break
-            fits += chosen == line
+                return _Fit(False, moves)
+            moves += chosen == line
             state = self.game.apply(state, options[chosen])
-        return fits
+            seen.update(self.game.events(state))
+        ends = len(rest) <= AHEAD and not holds(self.wanted, seen, (), self.game.is_terminal(state))
+        return _Fit(ends, moves)
+
+
+class _Fit(NamedTuple):
+    """How the moves after a changed one fit; more is better.
+
+    `ends`: they are all seen to be made, and show what is expected at the end. `moves`: how many of the next
+    ones fit as they are.
+    """
+
+    ends: bool
+    moves: int
 
 
 def _alike(line: Line, options: Sequence[Line]) -> list[Line]:

@@ -111,6 +111,15 @@ def test_accepting_changes_what_has_to_be(capsys: pytest.CaptureFixture[str]) ->
     assert run(capsys, "gardens")[0] == 0
 
 
+def test_accepting_prefers_what_still_shows_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    doors = "[{name: through the gat, to: out}, {name: through a gate, to: out, events: [gate]}]"
+    edit("gardens/mazes.yaml", "[{name: through the gate, to: out, events: [gate]}]", doors)
+    code, out, _ = run(capsys, "gardens", "--accept")
+    assert code == 0
+    assert "    3  changed to  ada: go through a gate  (was ada: go through the gate)\n" in out
+    assert "  end  " not in out and "the claim is dropped" not in out
+
+
 def test_accepting_leaves_a_step_out_that_is_gone(capsys: pytest.CaptureFixture[str]) -> None:
     edit("gardens/mazes.yaml", "to: bower, events", "to: hedge, events")
     code, out, _ = run(capsys, "gardens", "--accept")
