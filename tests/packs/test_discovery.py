@@ -56,6 +56,25 @@ def test_what_is_excluded_is_not_there(tree: Path) -> None:
     assert [file.name for file in pack.files] == ["pack.yaml", "b.yaml", "content.yaml"]
 
 
+def test_recorded_plays_are_found_and_are_no_content(tree: Path) -> None:
+    plays = tree / "one" / "plays"
+    (plays / "deep").mkdir(parents=True)
+    for name in ("b.transcript", "a.txt", ".hidden.transcript", "deep/a.transcript", "old.transcript"):
+        (plays / name).write_text("")
+    (tree / "one" / "loose.transcript").write_text("")
+    [before, *_] = find_packs([tree / "one"])
+    assert [path.relative_to(plays).as_posix() for path in before.plays] == [
+        "b.transcript",
+        "deep/a.transcript",
+        "old.transcript",
+    ]
+    assert not any(path.suffix == ".transcript" for path in before.files)
+    [pack, *_] = find_packs([tree / "one"], lambda path: path.name in ("deep", "old.transcript"))
+    assert [path.name for path in pack.plays] == ["b.transcript"]
+    [without, *_] = find_packs([tree / "two"])
+    assert without.plays == ()
+
+
 def test_neighbours_are_the_packs_in_the_folders_beside(tree: Path) -> None:
     (two,) = find_packs([tree / "two"])
     assert [pack.root.name for pack in neighbours(two)] == ["one"]
