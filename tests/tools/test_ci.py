@@ -67,7 +67,7 @@ def filled(text: str, inputs: dict[str, str], runner: Path) -> str:
 def test_the_hooks_are_what_pre_commit_takes() -> None:
     assert len({hook["id"] for hook in HOOKS}) == len(HOOKS)
     known = {
-        "id", "name", "description", "entry", "args", "language", "types", "pass_filenames", "stages",
+        "id", "name", "description", "entry", "args", "language", "types", "files", "pass_filenames", "stages",
     }  # fmt: skip
     for hook in HOOKS:
         assert {"id", "name", "entry", "language"} <= hook.keys() <= known
