@@ -136,7 +136,8 @@ class Linted:
         """The findings of another stage, such as the prover, as problems, sorted by place.
 
         They follow the same settings and ignore comments. `ran` are the names of the rules under which the
-        stage reports: a comment that ignores one of them in vain is a problem too.
+        stage reports: a comment that ignores one of them in vain is a problem too, unless the linter looks for it
+        as well and so has judged the comment.
         """
         by_pack: dict[str, list[Finding]] = {}
         for finding in findings:
@@ -144,8 +145,10 @@ class Linted:
         problems: list[Problem] = []
         for header in self.headers:
             loaded = self._load(header)
-            told = self._told(by_pack.get(header.id, ()), rules_of(loaded.read.system))
-            problems += self._ignored(loaded, told, ran, forms=False)
+            table = rules_of(loaded.read.system)
+            told = self._told(by_pack.get(header.id, ()), table)
+            alone = {name for name in ran if name not in table or table[name].check is None}
+            problems += self._ignored(loaded, told, alone, forms=False)
         return sorted(problems, key=Problem.order)
 
     def _load(self, header: Header) -> LoadedPack:

@@ -117,6 +117,13 @@ def test_findings_of_a_later_stage_follow_settings_and_ignore_comments(tmp_path:
     assert [(problem.rule, problem.route) for problem in told] == [("lonely-lamp", "b")]
 
 
+def test_a_comment_that_the_linter_needed_is_not_in_vain_for_a_later_stage(tmp_path: Path) -> None:
+    root = write_pack(tmp_path / "p", "kind: lamp\nid: lonely # authoring: ignore[lonely-lamp] it is meant\ntitle: A\n")
+    linted = lint_paths([root], PLAIN)
+    assert linted.problems == []
+    assert linted.also([], ran={"lonely-lamp"}) == []
+
+
 def test_an_unchanged_pack_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     options = LintOptions(systems=SYSTEMS)
     root = write_pack(tmp_path / "p", LONELY)
