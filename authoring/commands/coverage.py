@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from enum import StrEnum
 from typing import Annotated
 
 import typer
 
 from authoring.commands.exits import CLEAN
+from authoring.commands.forms import Form
 from authoring.commands.studying import (
     MaxMoves,
     PackPath,
@@ -21,13 +21,6 @@ from authoring.commands.studying import (
     played,
     study_of,
 )
-
-
-class CoverageFormat(StrEnum):
-    """How the coverage is written."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 def command(
@@ -44,7 +37,7 @@ def command(
     budget: Annotated[
         float, typer.Option(metavar="SECONDS", min=0.1, help="Processor time to prove each configuration.")
     ] = 60.0,
-    format: Annotated[CoverageFormat, typer.Option(help="How to write the coverage.")] = CoverageFormat.TEXT,
+    format: Annotated[Form, typer.Option(help="How to write the coverage.")] = Form.TEXT,
     workers: Workers = None,
     cache: Annotated[bool, typer.Option(help="Keep proofs, and take those that still stand.")] = True,
 ) -> int:
@@ -64,7 +57,7 @@ def command(
 
         options = Options(Budget(seconds=budget), workers=processes)
         found = with_words(study, found, options, store_beside(study.pack.manifest.file.parent) if cache else None)
-    if format is CoverageFormat.JSON:
+    if format is Form.JSON:
         import json
 
         typer.echo(json.dumps(coverage_data(study, found), indent=2, ensure_ascii=False))

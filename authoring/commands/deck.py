@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from authoring.commands.exits import CLEAN
-from authoring.commands.proving import broken_of, read
-
-
-class DeckFormat(StrEnum):
-    """How the answer is written."""
-
-    TEXT = "text"
-    JSON = "json"
+from authoring.commands.forms import Form
+from authoring.commands.proving import one_pack
 
 
 def command(
@@ -32,7 +25,7 @@ def command(
     states: Annotated[int, typer.Option(min=1, help="States to look at before chances are estimated.")] = 60_000,
     samples: Annotated[int, typer.Option(min=2, help="Draws of an estimate.")] = 2_000,
     seed: Annotated[int, typer.Option(help="The seed of estimates.")] = 0,
-    format: Annotated[DeckFormat, typer.Option(help="How to write the answer.")] = DeckFormat.TEXT,
+    format: Annotated[Form, typer.Option(help="How to write the answer.")] = Form.TEXT,
 ) -> int:
     """Tell what a deck does, and what one card more or less would change.
 
@@ -41,12 +34,7 @@ def command(
     from authoring.vocabulary.decks import DeckAsked, NoDeck
     from authoring.vocabulary.system import systems
 
-    linted = read([path])
-    if len(linted.packs) != 1:
-        raise typer.BadParameter(f"there are {len(linted.packs)} packs in {path}; give one", param_hint="PACK")
-    pack = linted.packs[0]
-    if pack.id in broken_of(linted):
-        raise typer.TyperException(f"{pack.id} does not read without errors; see authoring lint {path}")
+    pack = one_pack(path)
     system = systems()[pack.system]
     if not system.deck:
         raise typer.TyperException(f"{system.title} has no decks to tell about")
@@ -55,7 +43,7 @@ def command(
         told = system.load(system.deck)(pack, asked)
     except NoDeck as why:
         raise typer.TyperException(str(why)) from None
-    if format is DeckFormat.JSON:
+    if format is Form.JSON:
         import json
 
         typer.echo(json.dumps(told.data, indent=2, ensure_ascii=False))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from authoring.commands.exits import CLEAN
+from authoring.commands.forms import Form
 from authoring.commands.proving import broken_of, read
 
 if TYPE_CHECKING:
@@ -30,13 +31,6 @@ class Play(StrEnum):
     ALL = "all"
 
 
-class OddsFormat(StrEnum):
-    """How the odds are written."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
 def command(
     path: Annotated[Path, typer.Argument(metavar="PATH", help="A pack, or a folder of packs.")],
     ids: Annotated[
@@ -50,7 +44,7 @@ def command(
         list[str] | None, typer.Option(metavar="NAME", help='Only this loadout, or "starting"; may be given again.')
     ] = None,
     play: Annotated[Play, typer.Option(help="How decisions are taken.")] = Play.ALL,
-    format: Annotated[OddsFormat, typer.Option(help="How to write the odds.")] = OddsFormat.TEXT,
+    format: Annotated[Form, typer.Option(help="How to write the odds.")] = Form.TEXT,
     fractions: Annotated[bool, typer.Option("--fractions", help="Tell exact odds as fractions.")] = False,
     moves: Annotated[
         int, typer.Option(min=1, help="Moves to read a case's table off, and states to search, before it is too large.")
@@ -85,7 +79,7 @@ def command(
         workers=workers or os.cpu_count() or 1,
     )
     found = [(pack, _odds_of(pack, tasks, wanted, cache)) for pack, tasks in _tasks(packs, wanted)]
-    if format is OddsFormat.JSON:
+    if format is Form.JSON:
         import json
 
         from authoring.proof.balance_records import report_data

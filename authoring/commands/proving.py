@@ -44,6 +44,21 @@ def broken_of(linted: Linted) -> set[str]:
     }
 
 
+def one_pack(path: Path) -> LinkedPack:
+    """The one pack that a path leads to, read without errors. Raises BadParameter."""
+    linted = read([path])
+    broken = broken_of(linted)
+    here = [pack for pack in linted.packs if pack.manifest.file.parent.resolve() == path.resolve()] or linted.packs
+    if len(here) != 1:
+        names = ", ".join(f'"{pack.id}"' for pack in here)
+        raise typer.BadParameter(f"expected one pack, found {names or 'none'}", param_hint="PACK")
+    if here[0].id in broken:
+        raise typer.BadParameter(
+            f'"{here[0].id}" does not read without errors; `authoring lint` tells them', param_hint="PACK"
+        )
+    return here[0]
+
+
 def prove_packs(
     packs: Sequence[LinkedPack], options: Options, cache: bool, show: bool, choose: Choose | None = None
 ) -> list[Proved]:

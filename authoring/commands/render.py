@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from authoring.commands.exits import CLEAN
-from authoring.commands.proving import broken_of, read
+from authoring.commands.proving import one_pack
 
 if TYPE_CHECKING:
     from authoring.diagrams.model import Diagram
@@ -65,12 +65,7 @@ def _wanted(path: Path, ids: list[str]) -> list[Diagram]:
     from authoring.problems.closest import did_you_mean
     from authoring.vocabulary.system import systems
 
-    linted = read([path])
-    if len(linted.packs) != 1:
-        raise typer.BadParameter(f"there are {len(linted.packs)} packs in {path}; give one", param_hint="PACK")
-    pack = linted.packs[0]
-    if pack.id in broken_of(linted):
-        raise typer.TyperException(f"{pack.id} does not read without errors; see authoring lint {path}")
+    pack = one_pack(path)
     system = systems()[pack.system]
     if not system.diagrams:
         raise typer.TyperException(f"{system.title} has no diagrams")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from authoring.commands.exits import CLEAN
+from authoring.commands.forms import Form
 from authoring.commands.studying import (
     MaxMoves,
     PackPath,
@@ -25,13 +25,6 @@ from authoring.commands.studying import (
 
 if TYPE_CHECKING:
     from authoring.balance.study import Study
-
-
-class SimulateFormat(StrEnum):
-    """How the answers are written."""
-
-    TEXT = "text"
-    JSON = "json"
 
 
 def command(
@@ -50,7 +43,7 @@ def command(
     replay: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="Play number N alone, and write its transcript.")
     ] = None,
-    format: Annotated[SimulateFormat, typer.Option(help="How to write the answers.")] = SimulateFormat.TEXT,
+    format: Annotated[Form, typer.Option(help="How to write the answers.")] = Form.TEXT,
     events: Annotated[bool, typer.Option("--events", help="Tell how often each event was seen.")] = False,
     workers: Workers = None,
 ) -> int:
@@ -68,7 +61,7 @@ def command(
     from authoring.balance.screen import screen
 
     answers = list(answers_of(study, rows))
-    if format is SimulateFormat.JSON:
+    if format is Form.JSON:
         import json
 
         typer.echo(json.dumps(data_of(study, answers), indent=2, ensure_ascii=False))

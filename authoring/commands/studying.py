@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
-from authoring.commands.proving import broken_of, read
+from authoring.commands.proving import one_pack
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from authoring.balance.policies import Named
     from authoring.balance.study import Row, Study
-    from authoring.packs.linked import LinkedPack
     from authoring.proof.claims import Configuration, Subject
 
 PackPath: TypeAlias = Annotated[Path, typer.Argument(metavar="PACK", help="The pack.")]
@@ -52,7 +51,7 @@ def study_of(
     from authoring.balance.study import Study, subjects_to_play
     from authoring.proof.packs import subjects_of
 
-    pack = _pack(path)
+    pack = one_pack(path)
     subjects = _meant(subjects_to_play(subjects_of(pack)), what)
     cast = [(subject, _configurations(subject, players, words)) for subject in subjects]
     cast = [(subject, configurations) for subject, configurations in cast if configurations]
@@ -108,21 +107,6 @@ def _progress(done: int, resumed: int, total: int, seconds: float) -> None:
     hours, rest = divmod(left, 3600)
     clock = f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
     typer.echo(f"\r\x1b[K{done:,} of {total:,} plays, {clock} left", err=True, nl=False)
-
-
-def _pack(path: Path) -> LinkedPack:
-    """The pack that a path leads to. Raises BadParameter."""
-    linted = read([path])
-    broken = broken_of(linted)
-    here = [pack for pack in linted.packs if pack.manifest.file.parent.resolve() == path.resolve()] or linted.packs
-    if len(here) != 1:
-        names = ", ".join(f'"{pack.id}"' for pack in here)
-        raise typer.BadParameter(f"expected one pack, found {names or 'none'}", param_hint="PACK")
-    if here[0].id in broken:
-        raise typer.BadParameter(
-            f'"{here[0].id}" does not read without errors; `authoring lint` tells them', param_hint="PACK"
-        )
-    return here[0]
 
 
 def _meant(subjects: Sequence[Subject], what: str | None) -> Sequence[Subject]:

@@ -13,6 +13,7 @@ from math import sqrt
 
 from authoring.game.extensive import CHANCE
 from authoring.game.policies import drawn, splitmix64
+from authoring.proof.estimates import CONFIDENCE, wilson
 from authoring.systems.fliptoons.game.engine import FlipToonsGame, settle
 from authoring.systems.fliptoons.game.placing import Reveal
 from authoring.systems.fliptoons.game.rounds import Gained
@@ -23,8 +24,6 @@ STATES = 60_000
 """How many states an exact answer may look at."""
 SAMPLES = 2_000
 """How many flips an estimate plays."""
-CONFIDENCE = 1.959964
-"""Standard errors on either side of an interval of 95 %."""
 
 Spread = Mapping[int, Fraction]
 """The chance of each total."""
@@ -64,10 +63,7 @@ class Flip:
         chance = float(self.at_least(total))
         if self.exact:
             return chance, chance
-        n, z = self.samples, CONFIDENCE
-        middle = (chance + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * sqrt(chance * (1 - chance) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        return wilson(chance * self.samples, self.samples)
 
     def mean_interval(self) -> tuple[float, float]:
         """Bounds for the mean; the mean itself, twice, where it is exact."""
