@@ -176,7 +176,7 @@ def lock(extra: list[str]) -> int:
     base, dev, uv = (REQUIREMENTS / f"{name}.txt" for name in ("base", "dev", "uv"))
     plan: list[tuple[Path, list[str], list[str]]] = [
         (base, ["pyproject.toml"], backend),
-        (dev, ["pyproject.toml", "--extra", "dev", "--constraints", str(base)], backend),
+        (dev, ["pyproject.toml", "--extra", "dev", "--extra", "browser", "--constraints", str(base)], backend),
         (uv, [], ["uv"]),
     ]
     for target, sources, named in plan:
