@@ -9,6 +9,7 @@ import pytest
 
 from authoring.__main__ import main
 from authoring.commands.exits import FINDINGS, TROUBLE
+from tests.problems.standards import check_junit, check_sarif
 
 MANIFEST = "kind: pack\nid: p\nsystem: flipside\nversion: 1.0.0\ntitle: P\n"
 ENTRY = "kind: entry\nid: at-the-well\ntext: The water is cold.\nnumber: 0\n"
@@ -32,11 +33,11 @@ def test_several_reports_of_one_run(command: str, pack: Path, capsys: Said) -> N
     words = ["--format", "text", "--format", "sarif=out.sarif", "--format", "junit=out.xml"]
     assert main([command, ".", *words]) == FINDINGS
     assert "error[wrong-value]" in capsys.readouterr().out
-    sarif = json.loads((pack / "out.sarif").read_text(encoding="utf-8"))
+    sarif = check_sarif((pack / "out.sarif").read_text(encoding="utf-8"))
     assert sarif["runs"][0]["automationDetails"]["id"] == f"authoring/{command}/"
     rules = sarif["runs"][0]["tool"]["driver"]["rules"]
     assert "## What it finds" in next(rule for rule in rules if rule["id"] == "wrong-value")["help"]["markdown"]
-    assert "<testsuites" in (pack / "out.xml").read_text(encoding="utf-8")
+    assert check_junit((pack / "out.xml").read_text(encoding="utf-8")).get("failures") == "1"
 
 
 def test_text_goes_to_the_terminal_where_every_report_goes_to_a_file(pack: Path, capsys: Said) -> None:

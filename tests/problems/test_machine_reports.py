@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
-import jsonschema
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from authoring.commands.reporting import rule_facts
+from authoring.lint.running import LintOptions, lint_paths
 from authoring.problems.problem import Edit, Fix, Note, Place, Problem, Severity
 from authoring.problems.reports import FORMATS, Case, Look, RuleFacts, Run, report
 from authoring.problems.reports.fingerprints import fingerprints
+from authoring.problems.sources import sources_below
 from authoring.source.text import Span
+from authoring.vocabulary.system import systems
 from tests.problems.examples import at, problem
-from tests.problems.sarif_schema import SCHEMA
+from tests.problems.standards import check_gitlab, check_junit, check_sarif
+from tests.tiny_system import SYSTEMS
 
 WORDS = st.text(st.characters(blacklist_categories=["Cs"]), min_size=1, max_size=6)
 SPANS = st.builds(lambda a, b, c, d: Span(a, b, a + c, b + d), *[st.integers(0, 50)] * 4)
@@ -58,9 +62,7 @@ def run_of(*cases: Case, packs: tuple[str, ...] = ()) -> Run:
 
 
 def sarif(*problems: Problem, run: Run | None = None) -> Any:
-    data = json.loads(report("sarif", problems, nothing, run=run or run_of()))
-    jsonschema.validate(data, SCHEMA)
-    return data["runs"][0]
+    return check_sarif(report("sarif", problems, nothing, run=run or run_of()))["runs"][0]
 
 
 @settings(max_examples=25)
@@ -68,16 +70,28 @@ def sarif(*problems: Problem, run: Run | None = None) -> Any:
 def test_every_format_takes_every_finding(problems: list[Problem], cases: tuple[Case, ...]) -> None:
     run = run_of(*cases, packs=("p",))
     written = {name: report(name, problems, nothing, Look(), run) for name in FORMATS}
-    jsonschema.validate(json.loads(written["sarif"]), SCHEMA)
-    assert len(json.loads(written["gitlab"])) == len(problems)
+    assert len(check_sarif(written["sarif"])["runs"][0]["results"]) == len(problems)
+    assert len(check_gitlab(written["gitlab"])) == len(problems)
     assert len(written["jsonl"].splitlines()) >= len(problems) + len(cases) + 1
     assert [json.loads(line)["type"] for line in written["jsonl"].split("\n")[:-1]].count("subject") == len(cases)
-    root = ElementTree.fromstring(written["junit"].encode())
+    root = check_junit(written["junit"])
     assert sum(int(suite.get("tests", "")) for suite in root) == int(root.get("tests", ""))
     assert all(line.startswith(("::error ", "::warning ", "::notice ")) for line in written["github"].splitlines())
     for name, text in written.items():
         assert text == report(name, problems[::-1], nothing, Look(), run), name
         assert text == "" or text.endswith("\n"), name
+
+
+def test_what_is_found_in_real_packs_is_reported_as_the_standards_say() -> None:
+    root = Path(__file__).resolve().parent.parent
+    linted = lint_paths([root / "packs_data"], LintOptions(cache=False, systems={**systems(), **SYSTEMS}))
+    run = Run("1.2.3", "lint", rule_facts(linted), tuple(header.id for header in linted.headers))
+    problems, sources = linted.problems, sources_below(root)
+    (log,) = check_sarif(report("sarif", problems, sources, run=run))["runs"]
+    fixes = [fix for result in log["results"] for fix in result.get("fixes", ())]
+    assert len(fixes) == sum(problem.fix is not None for problem in problems) > 5
+    assert len(check_gitlab(report("gitlab", problems, sources, run=run))) == len(problems)
+    check_junit(report("junit", problems, sources, run=run))
 
 
 @given(st.lists(PROBLEMS, min_size=1, max_size=5), st.integers(1, 9))
@@ -145,7 +159,7 @@ def test_github_commands_are_escaped() -> None:
 
 def test_gitlab_takes_the_list_even_when_it_is_empty() -> None:
     assert report("gitlab", [], nothing) == "[]\n"
-    (issue,) = json.loads(report("gitlab", [problem(at(2, 1, 3))], nothing))
+    (issue,) = check_gitlab(report("gitlab", [problem(at(2, 1, 3))], nothing))
     assert issue["check_name"] == "some-rule"
     assert issue["severity"] == "major"
     assert issue["location"]["path"] == "a.yaml"
@@ -160,7 +174,7 @@ def test_junit_has_a_suite_a_pack_and_a_case_a_rule_and_subject() -> None:
         Case("q", "maze", "wall", "Wall", "a.yaml", refuted=('"rose" can never be reached',)),
         Case("q", "maze", "moat", "Moat", "a.yaml", undecided=("it ends",)),
     )
-    root = ElementTree.fromstring(report("junit", [error, remark], nothing, run=run_of(*cases, packs=("p", "q"))))
+    root = check_junit(report("junit", [error, remark], nothing, run=run_of(*cases, packs=("p", "q"))))
     told = [(suite.get("name"), case.get("name"), [child.tag for child in case]) for suite in root for case in suite]
     assert told == [
         ("p", "other-rule", ["system-out"]),
