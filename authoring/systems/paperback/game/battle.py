@@ -400,7 +400,8 @@ class NextTurn(Task):
         play.word = NO_WORD
         play.steps = 0
         play.plotted = ()
-        play.owned = tuple(card._replace(used=False) for card in play.owned)
+        if any(card.used for card in play.owned):
+            play.owned = tuple(card._replace(used=False) for card in play.owned)
         reacting.forget(play, "turn")
         rule = play.foe_stage.rule
         if rule is not None and rule.loss_after is not None and play.stage_turns >= rule.loss_after:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from authoring.systems.paperback.game.library import UPGRADED, VOWEL
-from authoring.systems.paperback.game.state import Owned, Play
-from authoring.systems.paperback.model import Changes, Condition, Count, Reaction
+from authoring.systems.paperback.game.standing import standing
+from authoring.systems.paperback.game.state import Play
+from authoring.systems.paperback.model import Condition, Count
 
 
 def measured(play: Play, measure: str) -> int:
@@ -99,40 +98,14 @@ def top_letter(play: Play) -> str:
     return play.library.looks[top].letter if top else ""
 
 
-def changes(play: Play) -> Iterator[Changes]:
-    """Everything that is in force and changes something."""
-    library = play.library
-    for twist in play.twists:
-        made = library.twists[twist].changes
-        if made is not None:
-            yield made
-    for card in play.owned:
-        made = changes_of(play, card)
-        if made is not None:
-            yield made
-    if play.enemy and not play.finished:
-        rule = play.foe_stage.rule
-        if rule is not None and rule.changes is not None:
-            yield rule.changes
-
-
-def changes_of(play: Play, card: Owned) -> Changes | None:
-    """What a card that is owned changes now."""
-    passive = play.library.passive_of(card.id, card.side)
-    if passive is not None:
-        return passive.changes
-    use = play.library.use_of(card.id)
-    return use.while_ if use is not None and card.turned else None
-
-
 def total(play: Play, what: str) -> int:
     """The sum of a change over everything in force."""
-    return sum(getattr(made, what) for made in changes(play))
+    return standing(play).total(what)
 
 
 def some(play: Play, what: str) -> bool:
     """Whether anything in force says so."""
-    return any(getattr(made, what) for made in changes(play))
+    return bool(standing(play).total(what))
 
 
 def max_hp(play: Play) -> int:
@@ -153,12 +126,3 @@ def wilds(play: Play) -> int:
         return 0
     number = max(0, 1 + total(play, "wilds"))
     return min(number, 1) if play.ruling("PA-R26") == "one at most" else number
-
-
-def reactions(play: Play, card: Owned) -> tuple[Reaction, ...]:
-    """What a card that is owned answers to, now."""
-    passive = play.library.passive_of(card.id, card.side)
-    if passive is not None:
-        return passive.reacts
-    use = play.library.use_of(card.id)
-    return use.then if use is not None and card.turned else ()

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from authoring.game.extensive import Move
 from authoring.systems.paperback.game import effects
-from authoring.systems.paperback.game.counting import holds, reactions
+from authoring.systems.paperback.game.counting import holds
+from authoring.systems.paperback.game.standing import standing
 from authoring.systems.paperback.game.state import Play
 from authoring.systems.paperback.game.task import Decision, Task
 from authoring.systems.paperback.model import Reaction
@@ -18,16 +19,8 @@ Source = tuple[str, int]
 
 def sources(play: Play) -> Iterator[tuple[str, int, Reaction, int]]:
     """Every reaction in force: (source, number, reaction, owner)."""
-    for card in play.owned:
-        for number, reaction in enumerate(reactions(play, card)):
-            yield card.id, number, reaction, card.owner
-    for twist in play.twists:
-        for number, reaction in enumerate(play.library.twists[twist].reacts):
-            yield twist, number, reaction, play.seat
-    if play.enemy:
-        rule = play.foe_stage.rule
-        for number, reaction in enumerate(rule.reacts if rule is not None else ()):
-            yield f"{play.enemy}/{play.stage}", number, reaction, play.seat
+    for source, number, reaction, owner in standing(play).answers:
+        yield source, number, reaction, play.seat if owner < 0 else owner
 
 
 def fire(play: Play, what: str) -> None:
@@ -37,14 +30,17 @@ def fire(play: Play, what: str) -> None:
     """
     if play.result or play.finished:
         return
+    answers = standing(play).by_trigger.get(what)
+    if not answers:
+        return
     busy = {task.source for task in play.agenda if isinstance(task, Over)}
     found: list[Source] = []
-    for source, number, reaction, owner in sources(play):
-        if reaction.when != what or source in busy or any(each[:2] == (source, number) for each in play.fired):
+    for source, number, reaction, owner in answers:
+        if source in busy or any(each[:2] == (source, number) for each in play.fired):
             continue
         if not holds(play, reaction.if_):
             continue
-        if owner != play.seat:
+        if owner not in (play.seat, -1):
             play.pending = (*play.pending, (owner, source, number))
         else:
             found.append((source, number))

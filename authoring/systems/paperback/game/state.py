@@ -14,6 +14,7 @@ from authoring.game.extensive import Event, Move
 
 if TYPE_CHECKING:
     from authoring.systems.paperback.game.library import Library
+    from authoring.systems.paperback.game.standing import Standing
     from authoring.systems.paperback.game.task import Task
     from authoring.systems.paperback.model import Enemy, Stage
 
@@ -109,8 +110,8 @@ _OWN_TURN, _OWN_STAGE_TURNS = _OWN.index("turn"), _OWN.index("stage_turns")
 class Play:
     """A state of the game, and the workbench on which the next one is made."""
 
-    __slots__ = (*_FIELDS, "agenda", "character", "events", "legal", "library", "mode", "players", "steps", "team",
-                 "twists")  # fmt: skip
+    __slots__ = (*_FIELDS, "agenda", "character", "events", "legal", "library", "mode", "players", "standing", "steps",
+                 "team", "twists")  # fmt: skip
 
     library: Library
     character: str
@@ -201,6 +202,8 @@ class Play:
     """What happened since the last decision or draw."""
     legal: list[Move] | None
     """The moves now possible, once asked for."""
+    standing: Standing | None
+    """What is in force, as it was last looked up; no part of the state."""
 
     def copy(self) -> Play:
         """A copy to work on."""
@@ -209,7 +212,7 @@ class Play:
             setattr(twin, name, getattr(self, name))
         twin.library, twin.character, twin.mode = self.library, self.character, self.mode
         twin.players, twin.twists, twin.steps, twin.team = self.players, self.twists, self.steps, self.team
-        twin.agenda = self.agenda.copy()
+        twin.agenda, twin.standing = self.agenda.copy(), self.standing
         twin.events = []
         twin.legal = None
         return twin
@@ -292,5 +295,5 @@ def new_play(library: Library, character: str, mode: str, players: int, twists: 
     play.library, play.character, play.mode, play.players = library, character, mode, players
     play.twists, play.steps = twists, 0
     play.team = mode in library.modes and library.modes[mode].form == "2v2"
-    play.agenda, play.events, play.legal = [], [], None
+    play.agenda, play.events, play.legal, play.standing = [], [], None, None
     return play

@@ -8,6 +8,7 @@ attempts. Judgement only: what it finds is replayed, what it does not find is no
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from authoring.game.extensive import CHANCE, Game, Move
 from authoring.game.policies import below, splitmix64
@@ -15,7 +16,7 @@ from authoring.proof.claims import Guide
 from authoring.systems.paperback.game import battle, develop
 from authoring.systems.paperback.game.counting import number, some, total
 from authoring.systems.paperback.game.engine import settle
-from authoring.systems.paperback.game.library import CHOICE, VOWEL, WILD, Look
+from authoring.systems.paperback.game.library import VOWEL, WILD, Look
 from authoring.systems.paperback.game.state import Play
 from authoring.systems.paperback.game.task import Decision, Mark
 
@@ -25,6 +26,7 @@ TAKING = frozenset(
     {"boss", "buy", "fight", "keep", "lackey", "offer", "penalty", "replace", "reveal", "unlock", "upgrade", "use"}
 )
 """Moves and draws by which something comes to a player."""
+NOTHING = (0, 0, 0)
 WON, LOST = 10_000.0, -10_000.0
 
 
@@ -190,40 +192,51 @@ def best_word(game: Game[Play], state: Play, words: Sequence[Move]) -> tuple[flo
 
 def roughly_best(state: Play, words: Sequence[Move]) -> list[Move]:
     """Words by their icons and their top cards alone, the most promising first."""
-    looks: dict[str, Look] = dict(state.library.looks)
-    if state.vowel:
-        looks[VOWEL] = state.library.vowel_look(state.vowel, some(state, "vowel_icons"))
+    looks = state.library.looks
+    vowel = state.library.vowel_look(state.vowel, some(state, "vowel_icons")) if state.vowel else Look("")
+    edges_of = {"left": {VOWEL: vowel.left}, "right": {VOWEL: vowel.right}}
+    tops = {"none": 0.0}
+    for card in state.hand:
+        look = looks[card]
+        edges_of["left"][card], edges_of["right"][card] = look.left, look.right
+        tops[card] = ability_worth(look) - 0.25 * value_of(look)
     action = state.foe_stage.actions[state.indicator]
     strength = 0 if state.stunned else (number(state, action.attack) + total(state, "enemy_attack")) * action.times
-    block = battle.enemy_block(state)
+    tops[VOWEL] = 0.3 * strength - 0.5
+    block, sheltered_from = battle.enemy_block(state), max(0, strength - state.blocks)
 
     def worth(move: Move) -> float:
         if move.verb == "skip":
             return -1.0
         _, side, top, *rest = move.args
-        hits = blocks = energy = 0
-        for card in (top, *rest):
-            if card in looks:
-                edge = looks[card].edge(side)
+        edges = edges_of[side]
+        hits, blocks, energy = edges.get(top, NOTHING)
+        open_ = choices = 0
+        for card in rest:
+            edge = edges.get(card)
+            if edge is not None:
                 hits, blocks, energy = hits + edge[0], blocks + edge[1], energy + edge[2]
+            elif card == WILD:
+                open_ += 1
+            else:
+                choices += 1
         dealt = max(0, state.hits + hits - block)
-        found = dealt + 1.3 * min(blocks, max(0, strength - state.blocks)) + 0.35 * energy
+        found = dealt + 1.3 * min(blocks, sheltered_from) + 0.35 * energy
         if dealt >= state.enemy_hp:
             found += 1.3 * max(0, strength - blocks)
-        found += 0.4 * (WILD not in rest) - 0.1 * rest.count(CHOICE)
-        if top == VOWEL:
-            return found + 0.3 * strength - 0.5
-        return found + (ability_worth(looks[top]) - 0.25 * value_of(looks[top]) if top in looks else 0.0)
+        return found + 0.4 * (not open_) - 0.1 * choices + tops[top]
 
     worths = {move: worth(move) for move in words}
     return sorted(words, key=lambda move: -worths[move])
 
 
+@cache
 def ability_worth(look: Look) -> float:
     """A rough worth of what a card does as the top card."""
     return 0.0 if look.ability is None else min(3.0, 1.2 * len(look.ability.steps))
 
 
+@cache
 def value_of(look: Look) -> float:
     """A rough worth of a letter card in a deck."""
     if look.passing:
