@@ -2,9 +2,11 @@
 
 Run it as `python -m tools.bench_odds [--with-storm] [--random N]`. Everything is measured in one process but
 for Storm, which is installed into an environment of its own, thrown away afterwards (it is under the GPL: a
-yardstick here, never a dependency). Storm is given the same table as a PRISM model, with forced moves folded
-into the draws; the time to write the model is not counted. Ratios are end to end: reading and solving here,
-building and checking there. Storm is a general solver; the kernel knows that every draw shrinks a bag.
+yardstick here, never a dependency). Storm is given the adventure twice: as it is, with every token, coin and
+wound told apart, and as the sliced table that the kernel reads, so with the work of slicing done for it. Both
+are PRISM models with forced moves folded into the draws; the time to write them is not counted. Ratios are end
+to end: reading, slicing and solving here, building and checking there. Storm is a general solver; the kernel
+knows that every draw shrinks a bag.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import venv
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from math import exp, log
@@ -32,6 +34,7 @@ from authoring.proof.bag_tables import Table
 from authoring.proof.bagged import Reading
 from authoring.proof.boxes import Boxes
 from authoring.proof.odds import Search, Sense, TooLarge
+from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.odds.compile import BaggedPlay
 from authoring.systems.flipside.odds.games import OddsAdventure
 from tools.odds_content import BAGS, LONG, SIXTEEN, TWELVE, library, random_steps
@@ -41,14 +44,33 @@ ROOT = Path(__file__).resolve().parent.parent
 CASES = ((12, 0), (12, 2), (16, 0), (16, 2), (20, 0))
 """Tokens in the bag, and items."""
 ROUNDS = 3
+PLAIN = 250_000
+"""States of the kernel up to which Storm is given the adventure as it is, too; beyond, it takes an hour."""
 REFERENCE_STATES = 150_000
 
 
+class Plain(BaggedPlay):
+    """An adventure with all types of token told apart, and all coins counted."""
+
+    def row(self, state: Play) -> Hashable:
+        """Coins and the number of wounds."""
+        seat = state.seats[0]
+        return () if state.result else (seat.coins, len(seat.wounds))
+
+    def kinds(self, state: Play) -> tuple[int, ...]:
+        """Each type by itself."""
+        return tuple(range(len(self.types)))
+
+
 class Solved(NamedTuple):
-    """One case: the table, CPU seconds of reading it and of solving it, the states, and the value."""
+    """One case: the table, CPU seconds of reading it and of solving it, the states, and the value.
+
+    `plain` is the table without slicing, where it is not too large.
+    """
 
     name: str
     table: Table
+    plain: Table | None
     reading: float
     solving: float
     states: int
@@ -71,7 +93,9 @@ def solved(folder: Path, tokens: int, items: int) -> Solved:
     game = OddsAdventure(book, "trip", "walker", book.loadouts["one-coin"])
     reading, read = least(lambda: Reading(BaggedPlay(game), moves=10**7))
     solving, boxes = least(lambda: Boxes(read.table))
-    return Solved(f"{tokens} tokens, {items} items", read.table, reading, solving, boxes.layout.size, boxes.start)
+    size = boxes.layout.size
+    plain = Reading(Plain(game), moves=10**7).table if size <= PLAIN else None
+    return Solved(f"{tokens} tokens, {items} items", read.table, plain, reading, solving, size, boxes.start)
 
 
 def compared(folder: Path, number: int) -> tuple[int, list[Table], list[Fraction], list[float]]:
@@ -207,13 +231,15 @@ def against(
         if case.states > limit:
             print(f"  {case.name:20} left out: more than {limit:,} states")
             continue
-        told = checked(process, folder, case.table, exact=False)
-        whole = told["build"] + told["check"]
-        off = abs(float(told["value"]) - float(case.value))
-        ratios = f"{whole / (case.reading + case.solving):.0f} times, solving alone {told['check'] / case.solving:.1f}"
-        times = f"build {told['build']:.2f}  check {told['check']:.2f}"
-        print(f"  {case.name:20} {times}  states {told['states']:,}  {ratios}; off by {off:.0e}")
-    print(f"  peak memory {told['memory']:.0f} MiB")
+        for what, table in (("as it is", case.plain), ("sliced", case.table)):
+            if table is None:
+                continue
+            told = checked(process, folder, table, exact=False)
+            ratio = (told["build"] + told["check"]) / (case.reading + case.solving)
+            off = abs(float(told["value"]) - float(case.value))
+            times = f"build {told['build']:8.2f}  check {told['check']:6.2f}  {told['memory']:5.0f} MiB"
+            print(f"  {case.name:20} {what:9} states {told['states']:9,}  {times}", end="")
+            print(f"  {ratio:5.0f} times as long; off by {off:.0e}", flush=True)
     agreed, longer = 0, list[float]()
     for table, value in zip(tables, values, strict=True):
         started = process_time()

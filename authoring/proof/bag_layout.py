@@ -85,6 +85,7 @@ class Layout:
         self.reach = self._reach()
         self.kinds = self._merged()
         self.more = self._more()
+        self._members = [self._members_of(place) for place in range(len(table.places))]
         self._boxes: dict[tuple[tuple[int, ...], tuple[int, ...]], Box] = {}
         self._of_place: dict[int, Box] = {}
         self._conversions: dict[tuple[int, int], Array] = {}
@@ -186,16 +187,26 @@ class Layout:
             known = self._of_place[place] = self._boxes.setdefault(key, self._boxes.get(key) or Box(*key))
         return known
 
+    def _members_of(self, place: int) -> list[int]:
+        """A type for each class of a place, one that can be in the bag if there is one."""
+        kinds, more = self.kinds[place], self.more[place][0]
+        found: dict[int, int] = {}
+        for type, kind in enumerate(kinds):
+            if self.table.bag[type] or type in more:
+                found.setdefault(kind, type)
+        for type, kind in enumerate(kinds):
+            found.setdefault(kind, type)
+        return [found[kind] for kind in range(len(found))]
+
     def member(self, place: int, kind: int) -> int:
         """A type of a class, one that can be in the bag if there is one."""
-        types = [type for type, each in enumerate(self.kinds[place]) if each == kind]
-        return next((type for type in types if self.table.bag[type] or type in self.more[place][0]), types[0])
+        return self._members[place][kind]
 
     def taken(self, place: int, row: int, kind: int, size: int) -> Tree:
         """What taking a token of a merged class leads to, of so many in the bag."""
         given = self.table.places[place]
         trees = given.last[row] if size == 1 and given.last else given.taken[row]
-        return trees[given.kinds[self.member(place, kind)]]
+        return trees[given.kinds[self._members[place][kind]]]
 
     def into(self, source: int, target: int) -> Array:
         """For each bag at one place its number at another that is ahead of it; -1 for bags that cannot be."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -96,7 +97,7 @@ class NewsCard(Draw):
     seat: int
     half: str
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Any card not seen yet; then the seen ones come in the order in which they were put down."""
         return by_weight("news", play.news or play.news_seen[:1])
 

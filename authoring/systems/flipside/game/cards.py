@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -33,7 +34,7 @@ class DrawItem(Draw):
     seat: int
     deck: str
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Any card left in the deck."""
         return by_weight("draw-item", play.decks.get(self.deck, ()), play.seats[self.seat].character)
 
@@ -181,7 +182,7 @@ class RefillRow(Draw):
 
     deck: str
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Any card left in the deck."""
         if len(play.market.get(self.deck, ())) >= play.library.box.market:
             return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from authoring.game.extensive import TEAM, Move
@@ -94,7 +95,7 @@ class FinalDraw(Draw):
 
     seat: int
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Any token of the bag."""
         seat = play.seats[self.seat]
         return by_weight("draw", seat.bag if seat.final == "in" else (), seat.character)
@@ -260,7 +261,7 @@ class Trial(Draw):
     spare: Spare
     kept: tuple[str, ...] = ()
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Any token of the bag."""
         return by_weight("draw", play.seats[self.seat].bag if self.left else (), play.seats[self.seat].character)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Literal
@@ -121,7 +122,7 @@ class RollLoot(Draw):
 
     seat: int
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Its faces, alike ones counted together."""
         faces = play.library.box.loot
         numbers = {number: sum(other == face for other in faces) for number, face in enumerate(faces)}

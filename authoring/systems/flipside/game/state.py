@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Hashable, Iterable
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from authoring.game.copying import copier
 from authoring.game.extensive import Event, Move
 from authoring.systems.flipside.game import constants as rules
 
@@ -102,14 +104,12 @@ class Seat:
 
     def copy(self) -> Seat:
         """A copy that shares its immutable parts."""
-        twin = object.__new__(Seat)
-        for name in Seat.__slots__:
-            setattr(twin, name, getattr(self, name))
-        return twin
+        return _copied_seat(self)
 
     def frozen(self) -> tuple[Hashable, ...]:
         """All of it, to compare and hash."""
-        return tuple([getattr(self, name) for name in Seat.__slots__])
+        found: tuple[Hashable, ...] = _frozen_seat(self)
+        return found
 
     @property
     def free_health(self) -> int:
@@ -201,11 +201,8 @@ class Play:
 
     def copy(self) -> Play:
         """A copy to work on: seats are copied, the rest is shared and replaced when it changes."""
-        twin = object.__new__(Play)
-        for name in _TABLE:
-            setattr(twin, name, getattr(self, name))
-        twin.library = self.library
-        twin.seats = [seat.copy() for seat in self.seats]
+        twin = _copied_table(self)
+        twin.seats = [_copied_seat(seat) for seat in self.seats]
         twin.agenda = self.agenda.copy()
         twin.events = []
         twin.legal = None
@@ -249,3 +246,8 @@ class Play:
     def to_bag(self, seat: Seat, tokens: Iterable[str]) -> None:
         """Put tokens into a player's bag."""
         seat.bag = with_all(seat.bag, tokens)
+
+
+_copied_seat = copier(Seat, Seat.__slots__)
+_frozen_seat = attrgetter(*Seat.__slots__)
+_copied_table = copier(Play, (*_TABLE, "library"))

@@ -6,7 +6,9 @@ leads to it pushes onto the agenda itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import ClassVar
 
 from authoring.game.extensive import CHANCE, Move
@@ -31,7 +33,7 @@ class Task:
         """What can be chosen (decisions); with nothing to choose the task falls away by `none`."""
         raise AssertionError(f"{type(self).__name__} is no decision")
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """What can be drawn, with weights (draws); with nothing to draw the task falls away by `none`."""
         raise AssertionError(f"{type(self).__name__} draws nothing")
 
@@ -112,7 +114,8 @@ class Pick(Decision):
         self.chosen(play, play.seats[self.seat], move.args[0])
 
 
-def by_weight(verb: str, names: tuple[str, ...], whose: str = "") -> list[tuple[Move, int]]:
+@lru_cache(4096)
+def by_weight(verb: str, names: tuple[str, ...], whose: str = "") -> tuple[tuple[Move, int], ...]:
     """The outcomes of drawing one of a multiset: each name once, weighted by how often it is there.
 
     `whose` says for which character it is drawn.
@@ -121,4 +124,4 @@ def by_weight(verb: str, names: tuple[str, ...], whose: str = "") -> list[tuple[
     for name in names:
         weights[name] = weights.get(name, 0) + 1
     tail = ("for", whose) if whose else ()
-    return [(Move(CHANCE, verb, (name, *tail)), weight) for name, weight in weights.items()]
+    return tuple([(Move(CHANCE, verb, (name, *tail)), weight) for name, weight in weights.items()])

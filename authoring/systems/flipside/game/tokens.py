@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
@@ -29,7 +30,7 @@ class DrawTokens(Draw):
     seat: int
     left: int = 1
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Any token of the bag."""
         seat = play.seats[self.seat]
         return by_weight("draw", seat.bag if self.left > 0 else (), seat.character)
@@ -100,7 +101,7 @@ class RandomWound(Draw):
 
     seat: int
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Any token of the bag; with none, no wound."""
         seat = play.seats[self.seat]
         return by_weight("draw-wound", seat.bag, seat.character)
