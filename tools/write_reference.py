@@ -27,7 +27,7 @@ def path_of(name: str) -> Path:
 
 def reference(name: str, system: System) -> str:
     """The page of a system."""
-    defined: Mapping[str, Any] = schema_of_system(system)["$defs"]
+    defined: Mapping[str, Any] = schema_of_system(system, apart=False)["$defs"]
     parts = {key: part for key, part in defined.items() if key != "document"}
     kinds = {key: kind for key, part in parts.items() if (kind := kind_of(part))}
     lines = [HEAD.format(title=system.title, name=name)]

@@ -20,7 +20,7 @@ def schemas() -> Iterator[tuple[str, dict[str, Any]]]:
     """Every file below schemas/ by its path, with its schema."""
     yield "pack.json", schema_of(Manifest)
     for name, system in systems().items():
-        yield f"{name}.json", schema_of_system(system)
+        yield f"{name}.json", schema_of_system(system, Manifest)
         for kind, model in system.kinds.items():
             yield f"{name}/{kind}.json", schema_of(model)
 

@@ -47,7 +47,7 @@ def _schema(installed: Mapping[str, System], name: str | None, kind: str | None)
     if name not in installed:
         raise _unknown("system", name, installed)
     if kind is None:
-        return schema_of_system(installed[name])
+        return schema_of_system(installed[name], Manifest)
     if kind not in installed[name].kinds:
         raise _unknown("kind", kind, installed[name].kinds)
     return schema_of(installed[name].kinds[kind])

@@ -1,7 +1,8 @@
 """Models as JSON Schema (draft 2020-12), for editors and for tools that do not know the models.
 
-What is one of several forms by the value of a key is written as `if`/`then` on that key, never as `oneOf`:
-a validator then speaks of the form that was meant, not of all those that do not fit.
+What is one of several forms by the value of a key is written as `if`/`then` on that key, never as `oneOf`, and
+forms of different types as `if`/`then` on the type: a validator then speaks of the form that was meant, not of all
+those that do not fit.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
-from authoring.vocabulary.content import Content
+from authoring.vocabulary.content import ID_PATTERN, Content
+from authoring.vocabulary.forms import told_apart
 from authoring.vocabulary.system import System
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _TEMPLATE = "#/$defs/{model}"
+_IN_WORDS = {ID_PATTERN: "An id is lower-case words joined by hyphens, such as at-the-well."}
+"""What editors say of a text that does not match a pattern; other validators pass `patternErrorMessage` over."""
 
 
 class _Forms(GenerateJsonSchema):
@@ -24,6 +28,11 @@ class _Forms(GenerateJsonSchema):
 
     def field_title_should_be_set(self, schema: Any) -> bool:
         return False
+
+    def str_schema(self, schema: Any) -> dict[str, Any]:
+        made = super().str_schema(schema)
+        said = _IN_WORDS.get(made.get("pattern", ""))
+        return {**made, "patternErrorMessage": said} if said else made
 
     def tagged_union_schema(self, schema: Any) -> dict[str, Any]:
         made = super().tagged_union_schema(schema)
@@ -44,17 +53,21 @@ class _Forms(GenerateJsonSchema):
 def schema_of(model: type[Content]) -> dict[str, Any]:
     """The schema of one kind of document."""
     made = model.model_json_schema(by_alias=True, ref_template=_TEMPLATE, schema_generator=_Forms)
-    return {"$schema": DRAFT, **_titled(made, model)}
+    return {"$schema": DRAFT, **told_apart(_titled(made, model))}
 
 
-def schema_of_system(system: System) -> dict[str, Any]:
-    """The schema of a file of a pack: a document of any of the system's kinds, or a list of them."""
+def schema_of_system(system: System, *also: type[Content], apart: bool = True) -> dict[str, Any]:
+    """The schema of a file of a pack: a document of any of the system's kinds and of others, or a list of them.
+
+    `apart` has forms of different types behind `if`; without it they stand in a row, as `anyOf`.
+    """
     mode: JsonSchemaMode = "validation"
-    named: list[tuple[type[BaseModel], JsonSchemaMode]] = [(model, mode) for model in system.kinds.values()]
+    kinds = {**{model.kind_name: model for model in also}, **system.kinds}
+    named: list[tuple[type[BaseModel], JsonSchemaMode]] = [(model, mode) for model in kinds.values()]
     references, definitions = models_json_schema(named, by_alias=True, ref_template=_TEMPLATE, schema_generator=_Forms)
     parts: dict[str, Any] = dict(definitions.get("$defs", {}))
     branches = []
-    for kind, model in system.kinds.items():
+    for kind, model in kinds.items():
         reference = references[(model, mode)]
         name = reference["$ref"].rpartition("/")[2]
         parts[name] = _titled(parts[name], model)
@@ -63,11 +76,11 @@ def schema_of_system(system: System) -> dict[str, Any]:
         "title": "document",
         "type": "object",
         "required": ["kind"],
-        "properties": {"kind": {"description": "What this document is.", "enum": list(system.kinds)}},
+        "properties": {"kind": {"description": "What this document is.", "enum": list(kinds)}},
         "allOf": branches,
     }
     document = {"$ref": "#/$defs/document"}
-    return {
+    whole = {
         "$schema": DRAFT,
         "title": system.title,
         "description": f"A file of a pack for {system.title}: a document, or a list of documents.",
@@ -76,6 +89,7 @@ def schema_of_system(system: System) -> dict[str, Any]:
         "else": document,
         "$defs": dict(sorted(parts.items())),
     }
+    return told_apart(whole) if apart else whole
 
 
 def _when(key: str, value: str, reference: str) -> dict[str, Any]:
