@@ -12,6 +12,7 @@ from authoring.vocabulary.system import systems
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "rules" / "index.md"
 TOPICS = {
     "M": "Packs",
+    "N": "Printed numbers",
     "Q": "Questions to the prover",
     "R": "YAML",
     "S": "The shape of documents",

@@ -15,6 +15,8 @@ from authoring.lint.rules import (
     contradictory_questions,
     empty_pack,
     leftover_placeholder,
+    pins_too_near,
+    stale_numbers,
     stray_space,
     unanswerable_question,
     unknown_icon,
@@ -30,6 +32,8 @@ SHARED: tuple[Rule, ...] = (
     stray_space.RULE,
     unanswerable_question.RULE,
     contradictory_questions.RULE,
+    stale_numbers.RULE,
+    pins_too_near.RULE,
 )
 
 

@@ -26,6 +26,7 @@ from authoring.problems.problem import Edit, Place, Problem
 from authoring.source.places import Places
 from authoring.source.text import DocPath
 from authoring.vocabulary.content import ID_PATTERN
+from authoring.vocabulary.number_map import NumberMap
 from authoring.vocabulary.question import ASKED, Question
 
 
@@ -166,13 +167,16 @@ def _words(text: str, id: str) -> Iterator[tuple[int, int]]:
 
 
 def _loose(linted: Linted, document: Document, new: str) -> Iterator[Change]:
-    """The changes where ids stand that no model marks: facts of questions, and carried states of manifests."""
+    """The changes where ids stand that no model marks: facts of questions, carried states, maps of numbers."""
     for pack in linted.packs:
         if not any(each is document for each in pack.documents):
             continue
         for other, question in pack.each(Question, own=True):
             for key in (*ASKED, "before", "without", "about"):
                 yield from _facts(other, question.kind_name and other.data.get(key), (key,), document, new)
+        for other, known in pack.each(NumberMap, own=True):
+            if other.pack == document.pack and document.id in known.numbers.get(document.kind, ()):
+                yield Change("write", other.key("numbers", document.kind, document.id), new)
         carried = pack.manifest.data.get("carried")
         for path, text in _texts(carried, ("carried",)):
             if text == document.id:

@@ -14,10 +14,11 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from authoring.vocabulary.content import Content
+from authoring.vocabulary.number_map import NumberMap
 from authoring.vocabulary.question import Question
 
 GROUP = "authoring.systems"
-SHARED: Mapping[str, type[Content]] = {Question.kind_name: Question}
+SHARED: Mapping[str, type[Content]] = {Question.kind_name: Question, NumberMap.kind_name: NumberMap}
 """The kinds of document that packs of every system may hold."""
 
 
@@ -50,6 +51,8 @@ class System:
     without it there are none. `deck` names a function from a linked pack and a question to what a deck of cards
     does, and `advice` one from a game and a state to what odds say of the legal actions, each in a few words.
     `diagrams` names a function from a linked pack to the diagrams of its documents; without it there are none.
+    `balance` names what it brings for simulation: policies, measures (`authoring.balance.hook.Balancing`).
+    `numbers` names one to what of the pack is printed with a number (`Numbered`), if anything is.
     `scaffolds` names what new documents begin with, by kind, and under "pack" what new packs do. `icons` are the
     names that may stand in braces in a text; without any, braces are not looked at.
     """
@@ -67,6 +70,8 @@ class System:
     deck: str = ""
     advice: str = ""
     diagrams: str = ""
+    balance: str = ""
+    numbers: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kinds", {**self.kinds, **SHARED})

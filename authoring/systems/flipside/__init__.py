@@ -16,6 +16,7 @@ SYSTEM = System(
     scaffolds="authoring.systems.flipside.scaffolds:SCAFFOLDS",
     facts="authoring.systems.flipside.proving.facts:facts",
     diagrams="authoring.systems.flipside.diagrams:diagrams",
+    numbers="authoring.systems.flipside.numbers:numbers",
     odds="authoring.systems.flipside.odds.subjects:odds_subjects",
 )
 
