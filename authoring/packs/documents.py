@@ -31,6 +31,8 @@ class Document:
     data: Any
     model: Content | None = None
     prefix: DocPath = ()
+    kept: dict[str, Any] | None = field(default=None, init=False, repr=False)
+    """What has been worked out of it alone (`derived.py`), until it changes."""
 
     def __repr__(self) -> str:
         return f"<{self.kind or 'document'} {self.id or self.number} of {self.path}>"

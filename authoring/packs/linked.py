@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from authoring.packs.documents import Document, Route
 from authoring.vocabulary.content import Content
@@ -20,6 +20,25 @@ class Reference(NamedTuple):
     kinds: tuple[str, ...]
     target: str
     found: Document | None
+
+
+@dataclass(slots=True)
+class Watch:
+    """What somebody has looked at in a pack, so that it is known when to look again.
+
+    `asked` are the answers of derived functions, by name, each with the function; `kinds` those of which all
+    documents were gone through; `sought` the kinds and ids that were looked up, found or not.
+    """
+
+    asked: dict[str, tuple[Callable[[LinkedPack], Any], Any]] = field(default_factory=dict)
+    kinds: set[str] = field(default_factory=set)
+    sought: set[tuple[str, str]] = field(default_factory=set)
+
+    def include(self, other: Watch) -> None:
+        """What another watch has seen was seen here as well."""
+        self.asked.update(other.asked)
+        self.kinds |= other.kinds
+        self.sought |= other.sought
 
 
 @dataclass(slots=True, eq=False, weakref_slot=True)
@@ -47,13 +66,29 @@ class LinkedPack:
     """The icons that texts of its system may show; empty where the system does not say."""
     kinds: Mapping[str, type[Content]] = field(default_factory=dict)
     """The kinds of document that its system has."""
+    known: dict[Any, Any] = field(default_factory=dict, repr=False)
+    """What has been worked out of it (`derived.py`)."""
+    watch: Watch | None = field(default=None, repr=False)
+    """Who looks at it just now, and wants to know what was looked at."""
+    whole: LinkedPack | None = field(default=None, repr=False)
+    """The pack of which this shows a part; None for a whole pack."""
     _by_kind: dict[tuple[str, bool], list[Document]] = field(default_factory=dict, init=False, repr=False)
 
     def __repr__(self) -> str:
         return f"<pack {self.id} {self.version} of {self.system}>"
 
+    def part(self, own: Sequence[Document], watch: Watch | None = None) -> LinkedPack:
+        """The same pack with only some of its own documents to report on; the others can still be found."""
+        whole = self.whole or self
+        return LinkedPack(
+            whole.id, whole.system, whole.version, whole.manifest, list(own), whole.documents, whole.rulings,
+            whole.references, whole.index, whole.files, whole.icons, whole.kinds, whole.known, watch, whole,
+        )  # fmt: skip
+
     def find(self, kind: str, id: str) -> Document | None:
         """The document of that kind and id (`pack:id` allowed), or None."""
+        if self.watch is not None:
+            self.watch.sought.add((kind, id))
         found = self.index.get((kind, id))
         return found[0] if found else None
 
@@ -70,8 +105,12 @@ class LinkedPack:
 
     def _of_kind(self, kind: str, own: bool) -> list[Document]:
         """The documents of a kind; a linked pack does not change, so they are sorted out once."""
+        if not own and self.watch is not None:
+            self.watch.kinds.add(kind)
+        if not own and self.whole is not None:
+            return self.whole._of_kind(kind, own)
         if not self._by_kind:
-            for is_own, documents in ((True, self.own), (False, self.documents)):
+            for is_own, documents in ((True, self.own), (False, self.documents if self.whole is None else [])):
                 for document in documents:
                     self._by_kind.setdefault((document.kind, is_own), []).append(document)
         return self._by_kind.get((kind, own), [])

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from authoring.packs.documents import Document, Finding, Mend, Route, written
 from authoring.packs.linked import LinkedPack, Reference
@@ -16,37 +17,112 @@ from authoring.vocabulary.system import System
 Index = dict[tuple[str, str], list[Document]]
 
 
-def link(pack: ReadPack, below: Sequence[ReadPack], system: System) -> tuple[LinkedPack, list[Finding]]:
+@dataclass(slots=True)
+class Uses:
+    """What a document refers to, and what is wrong with that."""
+
+    references: list[Reference]
+    findings: list[Finding]
+
+
+@dataclass(slots=True)
+class Links:
+    """A linked pack, and what was found between its documents.
+
+    `uses` has what each document refers to, those of the packs below included; `about_rulings` and
+    `duplicates` are what else is wrong.
+    """
+
+    pack: ReadPack
+    below: Sequence[ReadPack]
+    linked: LinkedPack
+    uses: dict[Document, Uses]
+    about_rulings: list[Finding]
+    duplicates: list[Finding]
+
+    @property
+    def findings(self) -> list[Finding]:
+        """All that is wrong between the pack's own documents."""
+        wrong = [finding for each in self.uses.values() if each.findings for finding in each.findings]
+        return [*self.about_rulings, *self.duplicates, *wrong]
+
+
+def link(pack: ReadPack, below: Sequence[ReadPack], system: System) -> Links:
     """The linked pack, and what is wrong between its documents. `below` it builds on, deepest first."""
+    about_rulings: list[Finding] = []
+    rulings = _rulings(pack, below, system, about_rulings)
+    linked = _linked(pack, below, system, rulings, _index([pack, *reversed(below)], system))
+    links = Links(pack, below, linked, {}, about_rulings, _duplicates(pack, linked.index))
+    packs_below = [each.header.id for each in below]
+    references = linked.references
+    for each in (*below, pack):
+        for document in each.documents:
+            if document.model is not None:
+                found = links.uses[document] = _uses(linked, document, each is pack, packs_below)
+                references += found.references
+    return links
+
+
+def relink(before: Links, system: System, changed: Collection[Document], names: Collection[str] | None) -> Links:
+    """The pack linked again after some of its documents have changed, or come and gone.
+
+    `names` are the ids that documents have got or lost, without their packs; None where no document has
+    got another kind, id or place. What uses none of them, and was in order, is linked as before.
+    """
+    pack, below = before.pack, before.below
+    packs = [pack, *reversed(below)]
+    index = before.linked.index if names is None else _index(packs, system)
+    linked = _linked(pack, below, system, before.linked.rulings, index)
+    duplicates = before.duplicates if names is None else _duplicates(pack, index)
+    links = Links(pack, below, linked, {}, before.about_rulings, duplicates)
+    packs_below = [each.header.id for each in below]
+    for each in (*below, pack):
+        for document in each.documents:
+            if document.model is None:
+                continue
+            known = before.uses.get(document)
+            if known is None or document in changed or (names is not None and _touched(known, names)):
+                known = _uses(linked, document, each is pack, packs_below)
+            links.uses[document] = known
+            linked.references += known.references
+    return links
+
+
+def _touched(uses: Uses, names: Collection[str]) -> bool:
+    """Whether what a document refers to may be another thing now, or be told in other words."""
+    return bool(uses.findings) or any(use.target.rpartition(":")[2] in names for use in uses.references)
+
+
+def _linked(
+    pack: ReadPack, below: Sequence[ReadPack], system: System, rulings: Mapping[str, str], index: Index
+) -> LinkedPack:
     header = pack.header
-    findings: list[Finding] = []
-    linked = LinkedPack(
+    return LinkedPack(
         id=header.id,
         system=header.system,
         version=header.version,
         manifest=header.manifest,
         own=pack.documents,
         documents=[document for each in (*below, pack) for document in each.documents],
-        rulings=_rulings(pack, below, system, findings),
-        index=_index([pack, *reversed(below)], system),
+        rulings=rulings,
+        index=index,
         files={name: file for each in (pack, *below) for name, file in each.header.named_files.items()},
         icons=system.icons,
         kinds=system.kinds,
     )
-    findings += _duplicates(pack, linked.index)
-    for each in (*below, pack):
-        for document in each.documents:
-            if document.model is None:
-                continue
-            for use in uses(document.model):
-                path, on_key, kinds, target = use
-                found = _named(linked.index, document, use)
-                linked.references.append(
-                    Reference(Route(document, path, on_key), kinds, target, found[0] if found else None)
-                )
-                if each is pack and len(found) != 1:
-                    findings += _wrong_use(linked, document, use, found, [other.header.id for other in below])
-    return linked, findings
+
+
+def _uses(linked: LinkedPack, document: Document, own: bool, below: list[str]) -> Uses:
+    """What a document refers to; what is wrong with that only for the pack's own."""
+    references: list[Reference] = []
+    findings: list[Finding] = []
+    for use in uses(document.model):
+        path, on_key, kinds, target = use
+        found = _named(linked.index, document, use)
+        references.append(Reference(Route(document, path, on_key), kinds, target, found[0] if found else None))
+        if own and len(found) != 1:
+            findings += _wrong_use(linked, document, use, found, below)
+    return Uses(references, findings)
 
 
 def _index(packs: Iterable[ReadPack], system: System) -> Index:

@@ -11,7 +11,7 @@ from authoring.packs.discovery import Excludes, exclude_nothing, find_packs
 from authoring.packs.documents import Finding
 from authoring.packs.headers import Header, Reader
 from authoring.packs.linked import LinkedPack
-from authoring.packs.linking import link
+from authoring.packs.linking import Links, link
 from authoring.packs.reading import ReadPack, read_pack
 from authoring.source.collector import gc_paused
 from authoring.source.reading import read_file
@@ -22,12 +22,23 @@ from authoring.vocabulary.system import System
 class LoadedPack:
     """A pack with everything found on the way to it.
 
-    `linked` is None where no installed system is named, since nothing can be said of its documents then.
+    `links` is None where no installed system is named, since nothing can be said of its documents then.
+    `about_dependencies` is what is wrong with what it builds on.
     """
 
     read: ReadPack
-    linked: LinkedPack | None
-    findings: list[Finding]
+    links: Links | None
+    about_dependencies: list[Finding]
+
+    @property
+    def linked(self) -> LinkedPack | None:
+        """The pack with its references followed."""
+        return self.links.linked if self.links is not None else None
+
+    @property
+    def findings(self) -> list[Finding]:
+        """Everything that reading and linking found."""
+        return [*self.read.findings, *self.about_dependencies, *(self.links.findings if self.links else ())]
 
 
 class Loader:
@@ -60,12 +71,10 @@ class Loader:
         with gc_paused():
             below, findings = self.below(header)
             pack = self._pack(header)
-            findings = [*pack.findings, *findings]
             if pack.system is None:
                 return LoadedPack(pack, None, findings)
             fitting = [self._pack(each) for each in below if each.system == header.system]
-            linked, more = link(pack, fitting, pack.system)
-            return LoadedPack(pack, linked, [*findings, *more])
+            return LoadedPack(pack, link(pack, fitting, pack.system), findings)
 
     def _pack(self, header: Header) -> ReadPack:
         if header.folder.root not in self._read:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
@@ -33,38 +34,68 @@ class FileFault(NamedTuple):
 
 
 @dataclass(slots=True, eq=False)
-class ReadPack:
-    """A pack with all its documents, before references are followed.
+class ReadFile:
+    """What one file of a pack gave; the manifest is not among its documents."""
 
-    `documents` are in file order, the manifest not among them; those whose data does not fit have no model.
-    """
-
-    header: Header
-    system: System | None
-    documents: list[Document]
+    source: SourceFile
+    documents: list[Document] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     faults: list[FileFault] = field(default_factory=list)
     ignores: list[Ignore] = field(default_factory=list)
     ignore_problems: list[Problem] = field(default_factory=list)
 
 
+@dataclass(slots=True, eq=False)
+class ReadPack:
+    """A pack with all its documents, before references are followed.
+
+    `documents` are in file order, the manifest not among them; those whose data does not fit have no model.
+    `files` has what each file gave, in order, and `about_manifest` what is wrong with the manifest.
+    """
+
+    header: Header
+    system: System | None
+    files: dict[Path, ReadFile] = field(default_factory=dict)
+    about_manifest: list[Finding] = field(default_factory=list)
+    documents: list[Document] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    faults: list[FileFault] = field(default_factory=list)
+    ignores: list[Ignore] = field(default_factory=list)
+    ignore_problems: list[Problem] = field(default_factory=list)
+
+    def gather(self) -> None:
+        """Put together what the files gave."""
+        files = self.files.values()
+        self.documents = [document for file in files for document in file.documents]
+        self.findings = [*self.about_manifest, *(finding for file in files for finding in file.findings)]
+        self.faults = [fault for file in files for fault in file.faults]
+        self.ignores = [ignore for file in files for ignore in file.ignores]
+        self.ignore_problems = [problem for file in files for problem in file.ignore_problems]
+
+
 def read_pack(header: Header, systems: Mapping[str, System], read: Reader = read_file) -> ReadPack:
     """Read and validate all of a pack. Without a known system only the YAML itself is looked at."""
-    system = systems.get(header.system)
-    pack = ReadPack(header, system, [])
+    pack = ReadPack(header, systems.get(header.system))
     _check_manifest(pack, systems)
     for path in header.folder.files:
-        file = header.file if path is header.folder.manifest else read(path)
-        name = shown(path)
-        pack.faults.extend(FileFault(name, fault) for fault in file.faults)
-        ignores, problems = find_ignores(name, file.source)
-        pack.ignores.extend(ignores)
-        pack.ignore_problems.extend(problems)
-        for document in _documents(file, name, header):
-            pack.documents.append(document)
-            if system is not None:
-                pack.findings.extend(_validated(document, system))
+        source = header.file if path is header.folder.manifest else read(path)
+        pack.files[path] = read_content(source, header, pack.system)
+    pack.gather()
     return pack
+
+
+def read_content(source: SourceFile, header: Header, system: System | None) -> ReadFile:
+    """What a file of a pack gives: its documents, each validated by the model of its kind."""
+    name = shown(source.path)
+    file = ReadFile(source)
+    if source.faults:
+        file.faults.extend(FileFault(name, fault) for fault in source.faults)
+    file.ignores, file.ignore_problems = find_ignores(name, source.source)
+    for document in _documents(source, name, header):
+        file.documents.append(document)
+        if system is not None:
+            file.findings.extend(_validated(document, system))
+    return file
 
 
 def _documents(file: SourceFile, name: str, header: Header) -> Iterator[Document]:
@@ -94,7 +125,7 @@ def _check_manifest(pack: ReadPack, systems: Mapping[str, System]) -> None:
     manifest = header.manifest
     if not header.has_manifest:
         if not any(fault.spoils for fault in header.file.faults):
-            pack.findings.append(
+            pack.about_manifest.append(
                 Finding(
                     f"{header.folder.manifest.name} holds no manifest",
                     Route(manifest),
@@ -106,7 +137,7 @@ def _check_manifest(pack: ReadPack, systems: Mapping[str, System]) -> None:
     if not header.sound:
         return
     if "kind" not in manifest.data:
-        pack.findings.append(
+        pack.about_manifest.append(
             Finding(
                 f'the manifest of "{header.id}" needs "kind"',
                 Route(manifest),
@@ -115,8 +146,8 @@ def _check_manifest(pack: ReadPack, systems: Mapping[str, System]) -> None:
             )
         )
         manifest.data = {"kind": Manifest.kind_name, **manifest.data}
-    pack.findings.extend(_fitted(manifest, Manifest))
-    pack.findings.extend(_format(manifest))
+    pack.about_manifest.extend(_fitted(manifest, Manifest))
+    pack.about_manifest.extend(_format(manifest))
     if header.system and pack.system is None:
         near = closest(header.system, systems)
         help_ = (
@@ -124,7 +155,7 @@ def _check_manifest(pack: ReadPack, systems: Mapping[str, System]) -> None:
             if near
             else f"installed {'are' if len(systems) > 1 else 'is'} {listed(systems, 'and')}"
         )
-        pack.findings.append(
+        pack.about_manifest.append(
             Finding(
                 f'unknown system "{header.system}"',
                 manifest.at("system"),
