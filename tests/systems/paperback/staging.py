@@ -1,13 +1,14 @@
 """Puts a play of Paperback Adventures into a state written as plain data, plays lines in it, looks at what came.
 
 A stage is `rulings` (where they differ from the defaults), `setup` (mode, twists, cores, boxes, opened), `given`
-(what lies where) and `begin` (what happens first); an act is a list of lines and looks; `differences` compares a
-state with what is expected of it.
+(what lies where; `other` for the second player of 2v2) and `begin` (what happens first); an act is a list of lines and
+looks; `differences` compares a state with what is expected of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -18,7 +19,7 @@ from authoring.game.lines import lines
 from authoring.lint.running import LintOptions, read_packs
 from authoring.packs.linked import LinkedPack
 from authoring.systems.paperback import SYSTEM
-from authoring.systems.paperback.game import battle, counting, dealing, develop
+from authoring.systems.paperback.game import battle, counting, dealing, develop, teams
 from authoring.systems.paperback.game.effects import Do
 from authoring.systems.paperback.game.engine import PaperbackGame, RunGame, Setup, settle
 from authoring.systems.paperback.game.library import Library
@@ -70,19 +71,11 @@ class Stage(PaperbackGame):
         if begin == "run":
             RunGame.begin(self, play)  # type: ignore[arg-type]
             return
-        given = dict(self.data.get("given", {}))
-        place_enemy(play, given.pop("enemy", "mudling"))
-        for name, value in given.items():
-            if name in BAGS:
-                value = with_all((), value)
-            elif name in PILES:
-                value = Pile(with_all((), value))
-            elif name == "owned":
-                value = tuple(sorted(Owned(*each) if isinstance(each, list) else Owned(each) for each in value))
-            elif isinstance(value, list):
-                value = tuple(value)
-            assert hasattr(play, name), name
-            setattr(play, name, value)
+        if self.team:
+            play.turn_to(1)
+            lay(play, dict(self.data.get("other", {})))
+            play.turn_to(0)
+        lay(play, dict(self.data.get("given", {})))
         play.push(*[self._task(each) for each in (begin if isinstance(begin, list) else [begin])])
 
     def _task(self, begin: Any) -> Task:
@@ -90,6 +83,7 @@ class Stage(PaperbackGame):
         simple: dict[str, Task] = {
             "prep": battle.Prep(0), "turn": battle.StartTurn(), "mark": Mark(), "after": AFTER, "hand": battle.Hand(),
             "shop": develop.OpenShop(), "fill": dealing.Fill(), "finish": develop.Finish(),
+            "turn of both": teams.Turn(), "after both": teams.After(("tinker",)),
         }  # fmt: skip
         if isinstance(begin, str):
             return simple[begin]
@@ -101,7 +95,26 @@ class Stage(PaperbackGame):
                 return develop.ChooseReward(0, value)
             case "battle":
                 return develop.StartBattle(value)
+            case "foes":
+                return teams.Foes(0, tuple(value))
         raise AssertionError(f"nothing begins with {what}")
+
+
+def lay(play: Play, given: dict[str, Any]) -> None:
+    """What is given onto the table of the player whose turn it is."""
+    place_enemy(play, given.pop("enemy", "mudling"))
+    for name, value in given.items():
+        if name in BAGS:
+            value = with_all((), value)
+        elif name in PILES:
+            value = Pile(with_all((), value))
+        elif name == "owned":
+            cards = [Owned(*each) if isinstance(each, list) else Owned(each, play.seat * play.team) for each in value]
+            value = tuple(sorted(cards))
+        elif isinstance(value, list):
+            value = tuple(value)
+        assert hasattr(play, name), name
+        setattr(play, name, value)
 
 
 def place_enemy(play: Play, enemy: str) -> None:
@@ -165,6 +178,14 @@ class Acted:
         assert all(word.startswith(first) and word.endswith(last) for word in words), words
 
 
+def replace_state(acted: Acted, seat: int) -> Acted:
+    """The same play, looked at from a seat of 2v2."""
+    there = copy(acted)
+    there.state = acted.state.copy()
+    there.state.turn_to(seat)
+    return there
+
+
 def differences(acted: Acted, expected: Mapping[str, Any]) -> list[str]:
     """What a state does not hold of what is expected, in words; events are looked for since the start."""
     found = []
@@ -199,6 +220,9 @@ def _seen(acted: Acted, name: str, value: Any) -> Any:
             return [card.id for card in play.owned if getattr(card, name)]
         case "sizes":
             return {each: len(getattr(play, each)) for each in value}
+        case "first" | "second":
+            there = replace_state(acted, int(name == "second"))
+            return value if not differences(there, value) else differences(there, value)
         case "top" | "side":
             return getattr(play.word, name)
         case "back":

@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from authoring.game.extensive import Move
-from authoring.systems.paperback.game import dealing, effects, reacting, spelling, trading
+from authoring.systems.paperback.game import cleanup, dealing, effects, reacting, spelling, trading
 from authoring.systems.paperback.game.counting import holds, max_hp, number, some, total
-from authoring.systems.paperback.game.library import VOWEL
-from authoring.systems.paperback.game.state import NO_WORD, Play, with_all, with_one
+from authoring.systems.paperback.game.state import Play, with_one
 from authoring.systems.paperback.game.task import Decision, Mark, Task
 
 HAND = 4
 """Cards drawn for a hand."""
 ENERGY_LIMIT = 6
 """The most energy, where PA-R11 is read so."""
+FIRST_HAND = "drawn when it is set up"
+"""When the first hand is drawn, unless PA-R16 is read otherwise."""
 
 
 def gain_energy(play: Play, by: int) -> None:
@@ -74,7 +75,7 @@ def lose(play: Play, why: str) -> None:
 def hurt(play: Play, by: int) -> None:
     """The enemy's HP down: it is flipped at 0 in Stage 1, with its new rules before the surplus (PA-R07), and
     defeated in Stage 2, which ends the battle at once (PA-R09)."""
-    if by <= 0 or not play.enemy or play.finished:
+    if by <= 0 or not play.enemy or play.finished or play.enemy_hp <= 0:
         return
     while by > 0:
         done = min(by, play.enemy_hp)
@@ -85,9 +86,10 @@ def hurt(play: Play, by: int) -> None:
         if play.stage >= len(play.foe.stages):
             defeat(play)
             return
+        early = play.ruling("PA-R07") == "before the new rule"
         flip(play)
         rule = play.foe_stage.rule
-        if rule is not None and "surplus damage" in rule.loses:
+        if rule is not None and "surplus damage" in rule.loses and not early:
             return
 
 
@@ -102,6 +104,8 @@ def flip(play: Play) -> None:
     if rule is not None:
         play.enemy_hexes += rule.hexes
         play.enemy_boons += rule.boons
+    if play.ruling("PA-R17") == "aside until the enemy is flipped":
+        play.vowel = weak_vowel(play)
     play.happen("flipped", play.enemy)
     reacting.fire(play, "enemy flipped")
 
@@ -109,13 +113,41 @@ def flip(play: Play) -> None:
 def defeat(play: Play) -> None:
     """The battle is over: the rest of the turn falls away."""
     play.happen("defeated", play.enemy)
+    both = play.ruling("PA-R08") == "the player, if one card does both"
     while play.agenda and not isinstance(play.agenda[-1], Mark):
         task = play.agenda.pop()
         if isinstance(task, effects.Spend):
             task.run(play)
+        elif both and isinstance(task, effects.Do):
+            lose_hp(play, effects.still_lost(play, task))
+    if play.result:
+        return
+    if play.ruling("PA-R09") == "unplayed penalties still strike":
+        play.push(cleanup.Unplayed(), Over())
+        return
+    over(play)
+
+
+def over(play: Play) -> None:
+    """What answers to the end of a battle; in 2v2 the player then waits for the other one."""
     reacting.fire(play, "battle end")
     reacting.fire(play, "enemy defeated")
     play.finished = play.team
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Task):
+    """The end of a battle, put off until penalties have struck (PA-R09)."""
+
+    def run(self, play: Play) -> None:
+        """It is over."""
+        over(play)
+
+
+def weak_vowel(play: Play) -> str:
+    """The enemy vowel that the enemy gives the player, or ""."""
+    weak = (play.foe.weak_vowel or "").lower()
+    return weak if weak in play.library.vowels else ""
 
 
 def fatigue(play: Play, card: str) -> None:
@@ -139,8 +171,11 @@ class StartTurn(Task):
         if mine:
             play.pending = tuple(each for each in play.pending if each[0] != play.seat)
             play.push(reacting.React(play.seat, mine))
+        first = play.turn == 1 and play.ruling("PA-R16") != FIRST_HAND
+        if first:
+            play.push(Hand())
         reacting.fire(play, "turn start")
-        if play.heads > 1:
+        if play.heads > 1 and not first:
             play.push(Hand())
 
 
@@ -150,7 +185,8 @@ class Hand(Task):
 
     def run(self, play: Play) -> None:
         """Draw."""
-        cards = max(0, HAND + total(play, "hand") + play.more)
+        least = 0 if play.ruling("PA-R23") == "added up, not below 0" else 1
+        cards = max(least, HAND + total(play, "hand") + play.more)
         play.more = 0
         play.push(dealing.DrawCards(cards))
 
@@ -191,7 +227,7 @@ class Prep(Decision):
                 if move.verb == "play":
                     spelling.play_word(play, move)
                 if not play.team:
-                    play.push(Clash(), EnemyActs(), Cleanup())
+                    play.push(Clash(), EnemyActs(), cleanup.Cleanup())
                 if move.verb == "play":
                     reacting.fire(play, "word played")
 
@@ -288,7 +324,7 @@ class Gather(Task):
         """Count them."""
         _, blocks, energy = spelling.icons(play)
         play.blocks += blocks
-        gain_energy(play, energy)
+        gain_energy(play, energy + (cleanup.bonus(play) if play.ruling("PA-R04") != cleanup.BONUS else 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,88 +370,3 @@ class EnemyRest(Task):
             play.hexes += hexes
             reacting.fire(play, "hexed")
         lose_hp(play, number(play, action.player_loses_hp))
-
-
-@dataclass(frozen=True, slots=True)
-class Cleanup(Task):
-    """Steps 7 to 10. Rulebook: Cleanup Phase."""
-
-    def run(self, play: Play) -> None:
-        """The top card to fatigue, the rest and the hand to the discard pile, unplayed penalties strike."""
-        play.push(Unplayed(), TurnEnd())
-        word = play.word
-        back = [card for card in word.cards if card in play.library.penalties]
-        returning = [card for card in back if play.library.penalties[card].returns]
-        play.penalties = play.penalties.give(returning)
-        rest = [card for card in word.cards if card not in returning]
-        play.discard = with_all(play.discard, rest)
-        if back:
-            reacting.fire(play, "penalty played")
-        if word.top == VOWEL:
-            play.vowel = ""
-        elif word.top:
-            fatigue(play, word.top)
-
-
-@dataclass(frozen=True, slots=True)
-class Unplayed(Task):
-    """Step 8 for penalties left in the hand: each strikes once, before it moves (PA-R05)."""
-
-    def run(self, play: Play) -> None:
-        """In the order of their names."""
-        left = [card for card in play.hand if card in play.library.penalties]
-        play.discard = with_all(play.discard, play.hand)
-        play.hand = ()
-        for card in reversed(left):
-            play.happen("penalty struck", card)
-            play.push(effects.Do(play.seat, play.library.script(play.library.penalties[card].unplayed)))
-
-
-@dataclass(frozen=True, slots=True)
-class TurnEnd(Task):
-    """What answers to the end of the turn, then the rest of Cleanup."""
-
-    def run(self, play: Play) -> None:
-        """Fire."""
-        play.push(NextTurn())
-        reacting.fire(play, "turn end")
-
-
-@dataclass(frozen=True, slots=True)
-class NextTurn(Task):
-    """Steps 9 and 10, and the energy for a word without a Wild (PA-R04)."""
-
-    def run(self, play: Play) -> None:
-        """Indicator, bonus, hand."""
-        word = play.word
-        stay = play.flipped or (play.stunned and play.ruling("PA-R22") == "stays")
-        if not stay:
-            play.indicator = (play.indicator + 1) % len(play.foe_stage.actions)
-        choice = word.choices and play.ruling("PA-R01") == "cancels it"
-        if word.length and not word.wilds and not choice and not some(play, "no_bonus"):
-            gain_energy(play, 1)
-        play.stage_turns += 1
-        play.hits = play.blocks = play.choices = 0
-        play.stunned = play.flipped = play.hurt = False
-        play.word = NO_WORD
-        play.steps = 0
-        play.plotted = ()
-        if any(card.used for card in play.owned):
-            play.owned = tuple(card._replace(used=False) for card in play.owned)
-        reacting.forget(play, "turn")
-        rule = play.foe_stage.rule
-        if rule is not None and rule.loss_after is not None and play.stage_turns >= rule.loss_after:
-            lose(play, "special rule")
-            return
-        if rule is not None and rule.win_after is not None and play.stage_turns >= rule.win_after:
-            defeat(play)
-            return
-        play.hand, play.kept = with_all(play.hand, play.kept), ()
-        if play.team:
-            play.push(Hand())
-            return
-        play.push(StartTurn())
-        if play.players > 1:
-            play.seat = (play.seat + 1) % play.players
-        else:
-            play.push(Hand())

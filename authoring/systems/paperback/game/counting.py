@@ -7,6 +7,9 @@ from authoring.systems.paperback.game.standing import standing
 from authoring.systems.paperback.game.state import Play
 from authoring.systems.paperback.model import Condition, Count
 
+VOWELS = frozenset("aeiou")
+EITHER = "y"
+
 
 def measured(play: Play, measure: str) -> int:
     """How much there is of something."""
@@ -29,6 +32,10 @@ def measured(play: Play, measure: str) -> int:
             return play.enemy_hp
         case "letter in word":
             return play.word.length
+        case "vowel in word":
+            return sum(is_vowel(play, letter) for letter in play.word.text)
+        case "consonant in word":
+            return sum(is_consonant(play, letter) for letter in play.word.text)
         case "card in hand":
             return len(play.hand)
         case "card in fatigue":
@@ -79,6 +86,10 @@ def holds(play: Play, condition: Condition | None) -> bool:
             return play.stunned
         case "upgraded":
             return play.word.top.endswith(UPGRADED)
+        case "top_vowel":
+            return is_vowel(play, top_letter(play))
+        case "top_consonant":
+            return is_consonant(play, top_letter(play))
         case "top_is":
             return top_letter(play) != "" and top_letter(play) in value
         case "any_":
@@ -88,6 +99,16 @@ def holds(play: Play, condition: Condition | None) -> bool:
         case "not_":
             return not holds(play, value)
     raise AssertionError(key)
+
+
+def is_vowel(play: Play, letter: str) -> bool:
+    """Whether a letter counts as a vowel; Y does where the player is the better for it (PA-R20)."""
+    return letter in VOWELS or (letter == EITHER and play.ruling("PA-R20") == "whatever helps the player")
+
+
+def is_consonant(play: Play, letter: str) -> bool:
+    """Whether a letter counts as a consonant; Y does either way."""
+    return letter != "" and letter not in VOWELS
 
 
 def top_letter(play: Play) -> str:

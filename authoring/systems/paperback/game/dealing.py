@@ -15,16 +15,20 @@ DECKS = {
     "gain_boss": "bosses",
 }  # fmt: skip
 """The deck that each offer comes from."""
+AS_THERE_ARE = "draw what there is"
+"""What is drawn of a deck that has run out, unless PA-R18 is read otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawCards(Task):
-    """Draw so many cards into the hand, as many as there are (PA-R18)."""
+    """Draw so many cards into the hand, as many as there are, the fatigue pile included or not (PA-R18)."""
 
     left: int
 
     def run(self, play: Play) -> None:
         """One card at a time, since an empty deck is made anew out of the discard pile."""
+        if self.left > 0 and not (play.deck or play.discard) and play.ruling("PA-R18") != AS_THERE_ARE:
+            play.discard, play.fatigue = play.fatigue, ()
         if self.left <= 0 or not (play.deck or play.discard):
             return
         play.push(DrawCard(), DrawCards(self.left - 1))
@@ -149,9 +153,10 @@ class Keep(Decision):
         rest.remove(name)
         play.push(Keep(self.seat, self.what, tuple(rest), self.left - 1, self.upgraded))
         if self.what in ("replace_letter", "add_letter"):
-            play.deck = with_one(play.deck, name + UPGRADED if self.upgraded else name)
-            if move.verb == "replace":
-                play.deck = without(play.deck, move.args[0])
+            old = move.args[0] if move.verb == "replace" else ""
+            play.deck = with_one(play.deck, face_of(play, name, old, self.upgraded))
+            if old:
+                play.deck = without(play.deck, old)
             play.happen("letter", name)
         else:
             gain(play, self.seat, name, int(move.args[1]) - 1 if len(move.args) > 1 else 0)
@@ -161,6 +166,12 @@ class Keep(Decision):
         if self.shown:
             pile: Pile = getattr(play, DECKS[self.what])
             setattr(play, DECKS[self.what], pile.give(self.shown))
+
+
+def face_of(play: Play, name: str, old: str, upgraded: bool = False) -> str:
+    """A new letter with the side that is up: the normal one, unless its effect or the replaced one says so (PA-R25)."""
+    same = play.ruling("PA-R25") == "that of the letter it replaces" and old.endswith(UPGRADED)
+    return name + UPGRADED if upgraded or same else name
 
 
 def sides(play: Play, seat: int, verb: str, name: str) -> list[Move]:

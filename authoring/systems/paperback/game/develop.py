@@ -66,13 +66,12 @@ class StartBattle(Task):
         play.turn = play.stage_turns = play.hits = play.blocks = play.more = play.choices = 0
         play.stunned = play.flipped = play.hurt = False
         play.word = NO_WORD
-        weak = play.foe.weak_vowel
-        play.vowel = weak.lower() if weak is not None and weak.lower() in play.library.vowels else ""
+        play.vowel = battle.weak_vowel(play)
         play.energy = max(0, total(play, "energy"))
         play.happen("battle", self.enemy)
         if not play.team:
             play.push(battle.StartTurn(), Mark())
-        if play.heads == 1:
+        if play.heads == 1 and play.ruling("PA-R16") == battle.FIRST_HAND:
             play.push(battle.Hand())
         reacting.fire(play, "battle start")
 
@@ -84,8 +83,13 @@ def clear_table(play: Play) -> None:
     reacting.forget(play, "turn", "battle")
     word = play.word
     penalties = play.library.penalties
-    returning = [card for card in word.cards if card in penalties and penalties[card].returns]
+    all_return = play.ruling("PA-R15") == "back to the penalty deck"
+    returning = [card for card in word.cards if card in penalties and (penalties[card].returns or all_return)]
     play.penalties = play.penalties.give(returning)
+    if play.ruling("PA-R28") == "back to the penalty deck":
+        tired = [card for card in play.fatigue if card in penalties]
+        play.penalties = play.penalties.give(tired)
+        play.fatigue = tuple(card for card in play.fatigue if card not in penalties)
     play.deck = with_all(play.deck, [card for card in word.cards if card not in returning])
     if word.top and word.top != VOWEL:
         play.deck = with_one(play.deck, word.top)
@@ -185,6 +189,8 @@ class Shop(Decision):
 
     def _price(self, play: Play, what: str) -> int | None:
         card = play.library.shop
+        if what == "reroll" and play.ruling("PA-R12") == "free":
+            return 0
         price: int | None = getattr(card.prices, what) if card is not None else None
         return None if price is None else max(0, price + (total(play, "price") if what != "reroll" else 0))
 
@@ -244,7 +250,8 @@ class Shop(Decision):
                 setattr(play, row, tuple(cards))
                 play.push(dealing.Fill())
                 if what == "letter":
-                    play.deck = with_one(without(play.deck, move.args[2]), name)
+                    old = move.args[2]
+                    play.deck = with_one(without(play.deck, old), dealing.face_of(play, name, old))
                 else:
                     dealing.gain(play, move.seat, name, int(move.args[1]) - 1 if len(move.args) > 1 else 0)
                 play.happen("bought", name)

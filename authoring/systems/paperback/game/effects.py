@@ -14,6 +14,9 @@ from authoring.systems.paperback.game.task import Decision, Task
 from authoring.systems.paperback.model import Count
 from authoring.systems.paperback.model.effects import Option, Paid, Spending
 
+ENEMY_TRAY = "off the enemy tray"
+"""Where hexes are spent, unless PA-R24 is read otherwise."""
+
 
 @dataclass(frozen=True, slots=True)
 class Do(Task):
@@ -30,6 +33,11 @@ class Do(Task):
         if self.at + 1 < len(self.script.steps):
             play.push(Do(self.seat, self.script, self.at + 1))
         perform(play, self.seat, *self.script.steps[self.at])
+
+
+def still_lost(play: Play, task: Do) -> int:
+    """The HP that the player would lose by the rest of a script (PA-R08)."""
+    return sum(number(play, value) for key, value in task.script.steps[task.at :] if key == "lose_hp")
 
 
 def perform(play: Play, seat: int, key: str, value: Any) -> None:
@@ -199,7 +207,7 @@ def affordable(play: Play, price: Spending | None) -> bool:
     if price is None:
         return True
     return (
-        number(play, price.hexes) <= play.enemy_hexes
+        number(play, price.hexes) <= (play.enemy_hexes if play.ruling("PA-R24") == ENEMY_TRAY else play.hexes)
         and number(play, price.boons) <= play.boons
         and (price.hp is None or number(play, price.hp) < play.hp)
     )
@@ -214,7 +222,7 @@ def due(play: Play, price: Spending | None) -> tuple[int, int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Spend(Task):
-    """A price that is due; hexes come off the enemy's tray (PA-R24)."""
+    """A price that is due; hexes come off the enemy's tray, or the player's (PA-R24)."""
 
     hexes: int
     boons: int
@@ -222,6 +230,9 @@ class Spend(Task):
 
     def run(self, play: Play) -> None:
         """Take it."""
-        play.enemy_hexes = max(0, play.enemy_hexes - self.hexes)
+        if play.ruling("PA-R24") == ENEMY_TRAY:
+            play.enemy_hexes = max(0, play.enemy_hexes - self.hexes)
+        else:
+            play.hexes = max(0, play.hexes - self.hexes)
         play.boons = max(0, play.boons - self.boons)
         battle.lose_hp(play, self.hp)

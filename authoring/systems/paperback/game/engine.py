@@ -19,7 +19,7 @@ from authoring.systems.paperback.game.telling import describe, observe
 class Setup:
     """Who plays what. `cores` are the two core cards, those not sealed if none are named; `boxes` the character
     boxes that are mixed in, all if none; `opened` the sealed cards that earlier games have unlocked; `partner` the
-    second character of 2v2."""
+    second character of 2v2, and `partner_cores` that one's core cards."""
 
     character: str
     mode: str = ""
@@ -28,6 +28,7 @@ class Setup:
     boxes: tuple[str, ...] = ()
     opened: tuple[str, ...] = ()
     partner: str = ""
+    partner_cores: tuple[str, ...] = ()
 
 
 class IllegalSetup(ValueError):
@@ -80,7 +81,19 @@ class PaperbackGame:
         if self.team:
             self.seats = (setup.character, setup.partner)
         self.twists = tuple(dict.fromkeys((*(mode.twists if mode is not None else ()), *setup.twists)))
-        if setup.cores and sorted(library.cores[id].uses for id in setup.cores) != ["boons", "hexes"]:
+        self._check_cores(setup.character, setup.cores)
+        if setup.partner_cores and not self.team:
+            raise IllegalSetup("core cards of a partner are chosen in 2v2 only")
+        self._check_cores(setup.partner, setup.partner_cores)
+
+    def _check_cores(self, character: str, cores: tuple[str, ...]) -> None:
+        """Two of the character's own, one for hexes and one for boons. Rulebook: Alternate Core Cards."""
+        if not cores:
+            return
+        known = [self.library.cores[id] for id in cores if id in self.library.cores]
+        if len(known) < len(cores) or any(plain(card.character) != character for card in known):
+            raise IllegalSetup(f'the core cards of "{character}" are chosen from its own')
+        if sorted(card.uses for card in known) != ["boons", "hexes"]:
             raise IllegalSetup("two core cards are chosen, one that uses hexes and one that uses boons")
 
     @property
@@ -123,7 +136,7 @@ class PaperbackGame:
         if self.team:
             play.other = new_play(library, setup.partner, setup.mode, self.players, self.twists).own()
             play.turn_to(1)
-            self._tray(play, [*self._unsealed(setup.partner), *given])
+            self._tray(play, [*(setup.partner_cores or self._unsealed(setup.partner)), *given])
             play.turn_to(0)
         return play
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from authoring.systems.paperback import model
 from authoring.systems.paperback.game.counting import total
+from authoring.systems.paperback.game.dealing import AS_THERE_ARE
 from authoring.systems.paperback.game.library import VOWEL, Library
 from authoring.systems.paperback.game.reacting import sources
 from authoring.systems.paperback.game.state import Play
@@ -103,6 +104,8 @@ def least(count: model.Count) -> int:
 def measurable(play: Play) -> bool:
     """Whether nothing in a battle gives what a player can live on for nothing."""
     library = play.library
+    if play.ruling("PA-R18") != AS_THERE_ARE:
+        return False
     if any(harm(action) == 0 for stage in play.foe.stages for action in stage.actions if len(stage.actions) == 1):
         return False
     for card in play.owned:

@@ -41,7 +41,9 @@ def fire(play: Play, what: str) -> None:
         if not holds(play, reaction.if_):
             continue
         if owner not in (play.seat, -1):
-            play.pending = (*play.pending, (owner, source, number))
+            waiting = (owner, source, number)
+            if waiting not in play.pending or play.ruling("PA-R29") != "once, however often":
+                play.pending = (*play.pending, waiting)
         else:
             found.append((source, number))
     if found:
@@ -65,13 +67,16 @@ class Over(Task):
 
 @dataclass(frozen=True, slots=True)
 class React(Decision):
-    """Reactions that fire at once, in the player's order (PA-R14)."""
+    """Reactions that fire at once, in the player's order or as their cards lie (PA-R14)."""
 
     waiting: tuple[Source, ...] = ()
 
     def moves(self, play: Play) -> list[Move]:
         """Which one is next."""
-        return [Move(self.seat, "react", (name,)) for name in dict.fromkeys(name for name, _ in self.waiting)]
+        names = list(dict.fromkeys(name for name, _ in self.waiting))
+        if play.ruling("PA-R14") == "as they lie":
+            names = names[:1]
+        return [Move(self.seat, "react", (name,)) for name in names]
 
     def take(self, play: Play, move: Move) -> None:
         """Do it, then the others."""

@@ -12,6 +12,8 @@ from authoring.systems.paperback.words.spelling import Card, Spelled, marked
 
 KEPT = 20_000
 """How many hands are remembered with their moves."""
+SHORTEST = {"of two letters at least": 2, "of three letters at least": 3}
+"""The shortest word by the reading of PA-R27; else the dictionary says it."""
 
 
 def look(play: Play, card: str) -> Look:
@@ -30,7 +32,8 @@ def hand(play: Play) -> list[str]:
 def moves(play: Play, seat: int) -> list[Move]:
     """Every play that differs in its outcome: the cards used, the side, the card on top, Wilds and choice letters."""
     names = tuple(hand(play))
-    asked = (seat, names, play.vowel, wilds(play), play.choices, total(play, "shortest_word"))
+    shortest = max(total(play, "shortest_word"), SHORTEST.get(play.ruling("PA-R27"), 0))
+    asked = (seat, names, play.vowel, wilds(play), play.choices, shortest)
     kept = play.library.plays
     known = kept.get(asked)
     if known is None:

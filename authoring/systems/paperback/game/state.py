@@ -128,8 +128,8 @@ class Play:
     """In 2v2: all that is of the player whose turn it is not, in the order of `_OWN`."""
     finished: bool
     """In 2v2: whether this player has defeated the enemy, and waits for the other one."""
-    traded: bool
-    """In 2v2: whether a letter was bought from the other player this turn (PA-R21)."""
+    traded: tuple[int, ...]
+    """In 2v2: the seats that have bought a letter from the other player this turn (PA-R21)."""
     lent: Bag
     """In 2v2: letters of one player that the other holds."""
     hp: int

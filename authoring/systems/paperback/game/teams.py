@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from authoring.game.extensive import Move
-from authoring.systems.paperback.game import battle, dealing, develop, trading
+from authoring.systems.paperback.game import battle, cleanup, dealing, develop, trading
 from authoring.systems.paperback.game.counting import total
 from authoring.systems.paperback.game.library import VOWEL, plain
 from authoring.systems.paperback.game.state import NO_WORD, Play, with_all, with_one, without
@@ -82,11 +82,11 @@ class Turn(Task):
 
     def run(self, play: Play) -> None:
         """Prep, Clash and Cleanup, then the next turn if anybody has an enemy left."""
-        play.traded = False
+        play.traded = ()
         if play.finished and play.of_other("finished"):
             return
         phases: tuple[tuple[Task, ...], ...] = (
-            (battle.StartTurn(),), (battle.Clash(), battle.EnemyActs()), (battle.Cleanup(),),
+            (battle.StartTurn(),), (battle.Clash(), battle.EnemyActs()), (cleanup.Cleanup(),),
         )  # fmt: skip
         play.push(*[As(seat, Phase(tasks)) for tasks in phases for seat in SEATS], Turn())
 
@@ -101,7 +101,7 @@ class Phase(Task):
         """Play it, or clear away and draw."""
         if not play.finished:
             play.push(*self.tasks)
-        elif isinstance(self.tasks[0], battle.Cleanup):
+        elif isinstance(self.tasks[0], cleanup.Cleanup):
             lay_down(play)
             if not play.of_other("finished"):
                 play.push(battle.Hand())

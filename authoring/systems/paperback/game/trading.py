@@ -15,19 +15,21 @@ PRICE = 1
 
 
 def moves(play: Play) -> list[Move]:
-    """The letters that can be bought now: once a turn for the team, of either hand.
+    """The letters that can be bought now: once a turn for the team, or for each (PA-R21), of either hand.
 
     Words are laid one after the other, so while the first player prepares, the second may buy as well.
     """
-    if not play.team or play.traded:
+    if not play.team:
         return []
+    each = play.ruling("PA-R21") == "one a turn for each"
+    done = play.traded if each else (0, 1) if play.traded else ()
     there = play.of_other("character")
     found = []
-    if play.boons >= PRICE:
+    if play.boons >= PRICE and play.seat not in done:
         found = [
             Move(play.seat, "buy", (card, "from", there)) for card in _lendable(play, play.of_other("hand"), there)
         ]
-    if play.seat == 0 and play.of_other("boons") >= PRICE and not play.of_other("finished"):
+    if play.seat == 0 and 1 not in done and play.of_other("boons") >= PRICE and not play.of_other("finished"):
         mine = play.character
         found += [Move(1, "buy", (card, "from", mine)) for card in _lendable(play, play.hand, mine)]
     return found
@@ -36,7 +38,7 @@ def moves(play: Play) -> list[Move]:
 def buy(play: Play, move: Move) -> None:
     """The card to the other hand, a boon back, and whatever answers to that."""
     active, card = play.seat, move.args[0]
-    play.traded = True
+    play.traded = (*play.traded, move.seat)
     play.lent = with_one(play.lent, card)
     play.turn_to(move.seat)
     play.boons -= PRICE

@@ -37,6 +37,8 @@ class Condition(OneKey):
         "enemy attacks": True,
         "enemy stunned": True,
         "top card upgraded": True,
+        "top card vowel": True,
+        "top card consonant": True,
     }
 
     level: Level | None = Field(default=None, description='A bound on a number: "energy 3+".')
@@ -49,6 +51,12 @@ class Condition(OneKey):
     )
     enemy_stunned: Flag | None = Field(default=None, alias="enemy stunned", description="It is stunned this turn.")
     upgraded: Flag | None = Field(default=None, alias="top card upgraded", description="The top card is upgraded.")
+    top_vowel: Flag | None = Field(
+        default=None, alias="top card vowel", description="The top card is a vowel; Y is one too (PA-R20)."
+    )
+    top_consonant: Flag | None = Field(
+        default=None, alias="top card consonant", description="The top card is a consonant; Y is one too."
+    )
     top_is: str | None = Field(
         default=None, alias="top is", pattern="^[a-z]+$", description="The top card is one of these letters: aeiou."
     )

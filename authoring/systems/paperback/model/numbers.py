@@ -15,8 +15,8 @@ from authoring.vocabulary.content import Model
 
 Measure = Literal[
     "hex on player", "hex on enemy", "boon on player", "boon on enemy", "energy", "hp", "lost hp", "enemy hp",
-    "letter in word", "card in hand", "card in fatigue", "penalty in deck", "hits", "blocks", "turn", "enemy stage",
-    "item", "mcguffin",
+    "letter in word", "vowel in word", "consonant in word", "card in hand", "card in fatigue", "penalty in deck",
+    "hits", "blocks", "turn", "enemy stage", "item", "mcguffin",
 ]  # fmt: skip
 """What can be counted; in the singular, as it stands behind "per"."""
 MEASURES: tuple[str, ...] = get_args(Measure)

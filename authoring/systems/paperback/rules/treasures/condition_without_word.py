@@ -12,7 +12,8 @@ from authoring.systems.paperback.model import Condition
 from authoring.systems.paperback.rules.sites import reactions
 
 BEFORE = ("gained", "battle start", "turn start", "shop entered")
-WORDS = ("without_wild", "uses_vowel", "splay_left", "splay_right", "upgraded", "top_is")
+WORDS = ("without_wild", "uses_vowel", "splay_left", "splay_right", "upgraded", "top_is", "top_vowel", "top_consonant")
+IN_WORD = ("letter in word", "vowel in word", "consonant in word")
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -32,7 +33,7 @@ def _asks(condition: Condition) -> bool:
         return any(_asks(each) for each in value)
     if key == "not_":
         return _asks(value)
-    return key in WORDS or (key == "level" and value.measure == "letter in word")
+    return key in WORDS or (key == "level" and value.measure in IN_WORD)
 
 
 RULE = Rule("condition-without-word", "J108", Severity.WARNING, "a condition on the word before there is one", check)
