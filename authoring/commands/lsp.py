@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.util import find_spec
 
 import typer
@@ -19,5 +20,7 @@ def command() -> int:
         raise typer.TyperException('the language server needs pygls: pip install "authoring[lsp]"')
     from authoring.editor.server import make_server
 
-    make_server().start_io()
+    # streams of its own, since it closes them at the end
+    with open(os.dup(0), "rb") as requests, open(os.dup(1), "wb") as answers:
+        make_server().start_io(requests, answers)
     return CLEAN

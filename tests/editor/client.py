@@ -52,7 +52,8 @@ class Client:
         assert self._process.stdin and self._process.stdout
         self._process.stdin.close()
         self._process.stdout.close()
-        self._process.wait(10)
+        code = self._process.wait(10)
+        assert kind is not None or code == 0
 
     def uri(self, name: str) -> str:
         """The address of a file of the folder."""
