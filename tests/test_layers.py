@@ -22,10 +22,12 @@ LAYERS = (
     "game",
     "proof",
     "diagrams",
+    "sheets",
     "balance",
     "comparing",
     "play",
     "editor",
+    "site",
     "systems",
     "commands",
 )

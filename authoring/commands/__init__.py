@@ -28,6 +28,7 @@ COMMANDS: dict[str, Listed] = {
     "migrate": Listed("authoring.commands.migrate", "Bring packs to the newest format."),
     "play": Listed("authoring.commands.play", "Play a scenario or an adventure in the terminal."),
     "test": Listed("authoring.commands.test", "Play recorded plays again, as tests of a pack."),
+    "serve": Listed("authoring.commands.serve", "Show packs in the browser, live beside the editor."),
     "odds": Listed("authoring.commands.odds", "Take the odds of adventures, checks and final adventures."),
     "render": Listed("authoring.commands.render", "Draw adventures, scenarios, cards and runs as diagrams."),
     "simulate": Listed("authoring.commands.simulate", "Play it many times, and tell how it goes."),

@@ -1,0 +1,188 @@
+"""The packs that are shown, kept up to date with the files on the disk.
+
+A `Shown` is one pack as it was at one moment, and does not change; what is costly in it is worked out when a
+page first asks for it. A save makes new ones of the packs it touches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from authoring.editor.workspace import Analysis, Workspace
+from authoring.packs.discovery import find_packs
+from authoring.packs.documents import Document, Route
+from authoring.packs.linked import LinkedPack, Reference
+from authoring.packs.resolve import Resolver
+from authoring.problems.problem import Place, Problem, Severity
+from authoring.proof.packs import SubjectsFailed, subjects_of
+from authoring.vocabulary.system import System, systems
+
+if TYPE_CHECKING:
+    from authoring.diagrams.model import Diagram
+    from authoring.proof.claims import Subject
+
+
+class Shown:
+    """One pack at one moment."""
+
+    def __init__(self, analysis: Analysis, workspace: Workspace) -> None:
+        self.analysis = analysis
+        self.header = analysis.header
+        self.id = analysis.header.id
+        self.problems: Sequence[Problem] = analysis.problems
+        self._resolver = Resolver(workspace.files.read)
+        self._lock = Lock()
+
+    @property
+    def pack(self) -> LinkedPack | None:
+        """The linked pack; None where its system is not installed."""
+        return self.analysis.linked
+
+    @property
+    def root(self) -> Path:
+        """The folder of the pack."""
+        return self.header.folder.root
+
+    @property
+    def system(self) -> System | None:
+        """The game system; None where it is not installed."""
+        return systems().get(self.header.system)
+
+    @property
+    def title(self) -> str:
+        """The title in the manifest, or the id."""
+        title = self.header.manifest.data.get("title")
+        return title if isinstance(title, str) and title else self.id
+
+    @property
+    def sound(self) -> bool:
+        """Whether it can be played: read, fitted and linked without errors."""
+        return self.pack is not None and not any(each.severity is Severity.ERROR for each in self._read_problems)
+
+    @cached_property
+    def _read_problems(self) -> list[Problem]:
+        return self.analysis.linted.found(self.header, rules=False)
+
+    @cached_property
+    def diagrams(self) -> Mapping[str, Diagram]:
+        """The diagrams of the pack by name; none where its system draws none, or fails to."""
+        system, pack = self.system, self.pack
+        if system is None or pack is None or not system.diagrams:
+            return {}
+        return {diagram.name: diagram for diagram in system.load(system.diagrams)(pack)}
+
+    @property
+    def subjects(self) -> Sequence[Subject]:
+        """What there is to play; nothing where the pack is not sound."""
+        return self._subjects[0]
+
+    @property
+    def unplayable(self) -> str:
+        """Why there is nothing to play, in words; "" where there is something."""
+        return self._subjects[1]
+
+    @cached_property
+    def _subjects(self) -> tuple[Sequence[Subject], str]:
+        if self.pack is None:
+            return (), f'the system "{self.header.system}" is not installed'
+        if not self.sound:
+            return (), "the pack does not read without errors"
+        try:
+            found = subjects_of(self.pack)
+        except SubjectsFailed as why:
+            return (), f"the system could not say what there is to play: {why}"
+        return found, "" if found else "there is nothing to play in it"
+
+    @property
+    def below(self) -> list[str]:
+        """The ids of the packs it builds on."""
+        own = self.pack.documents if self.pack else ()
+        return list(dict.fromkeys(document.pack for document in own if document.pack != self.id))
+
+    def uses(self, document: Document) -> Sequence[Reference]:
+        """What a document refers to."""
+        return self.analysis.uses.get(id(document), ())
+
+    def used_by(self, document: Document) -> list[Document]:
+        """The documents that refer to one, each once."""
+        key = (document.file, document.kind, document.id)
+        found = {id(each.at.document): each.at.document for each in self.analysis.used.get(key, ())}
+        return list(found.values())
+
+    def place(self, route: Route) -> Place:
+        """Where something stands."""
+        with self._lock:
+            return self._resolver.place(route)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """All packs at one moment; `number` counts the moments."""
+
+    number: int
+    packs: Mapping[str, Shown]
+
+
+class Preview:
+    """The packs that paths name and those they build on."""
+
+    def __init__(self, paths: Collection[Path]) -> None:
+        """Read them. Raises NothingFound for paths that lead to no pack."""
+        self.given = [folder.root for folder in find_packs(paths)]
+        self._workspace = Workspace()
+        self._lock = Lock()
+        self._known: dict[Path, Shown] = {}
+        self._moment = Moment(0, {})
+        self._read()
+
+    @property
+    def now(self) -> Moment:
+        """The packs as they were last read."""
+        return self._moment
+
+    @property
+    def roots(self) -> list[Path]:
+        """The folders to watch."""
+        return [shown.root for shown in self._moment.packs.values()]
+
+    def changed(self, paths: Collection[Path]) -> Moment:
+        """Read again what these files change."""
+        with self._lock:
+            for path in paths:
+                self._workspace.changed(path)
+            self._read()
+            return self._moment
+
+    def _read(self) -> None:
+        wanted = list(self.given)
+        while True:
+            self._workspace.include(wanted)
+            analyses = self._workspace.analyses
+            more = {
+                document.file: document.pack
+                for analysis in analyses
+                for document in analysis.documents()
+                if document.pack not in {each.header.id for each in analyses}
+            }
+            fresh = [path for path in more if path not in wanted]
+            if not fresh:
+                break
+            wanted += fresh
+        packs: dict[str, Shown] = {}
+        for analysis in sorted(analyses, key=self._order):
+            shown = self._known.get(analysis.header.folder.root)
+            if shown is None or shown.analysis is not analysis:
+                shown = Shown(analysis, self._workspace)
+            self._known[analysis.header.folder.root] = shown
+            packs.setdefault(shown.id, shown)
+        self._moment = Moment(self._moment.number + 1, packs)
+
+    def _order(self, analysis: Analysis) -> tuple[bool, str]:
+        """The packs that were asked for first."""
+        root = analysis.header.folder.root
+        return (root not in self.given, root.as_posix())

@@ -1,0 +1,116 @@
+"""The plays that pages have open: made anew from the content when it changes, as far as their moves still hold."""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any
+
+from authoring.proof.claims import Configuration, Subject
+from authoring.site.playing import Table
+from authoring.site.preview import Preview, Shown
+
+MOST = 32
+"""Plays kept open; the one not looked at for longest is closed for another."""
+
+
+class NotPlayed(Exception):
+    """There is no such play, or nothing by that name to play; says which."""
+
+
+@dataclass
+class Seat:
+    """An open play: what it is a play of, and the pack it was made from."""
+
+    pack: str
+    subject: str
+    configuration: str
+    seed: int
+    shown: Shown
+    table: Table
+    lock: Lock = field(default_factory=Lock)
+
+
+class Tables:
+    """All open plays by a name that nobody guesses."""
+
+    def __init__(self, preview: Preview) -> None:
+        self._preview = preview
+        self._lock = Lock()
+        self._seats: OrderedDict[str, Seat] = OrderedDict()
+
+    def start(self, pack: str, subject: str, configuration: str, seed: int) -> dict[str, Any]:
+        """Begin a play; what there is to see. Raises NotPlayed."""
+        shown = self._shown(pack)
+        found = _setting(shown, subject, configuration)
+        seat = Seat(pack, subject, found[1].name, seed, shown, Table(found[1].game(), seed))
+        name = secrets.token_urlsafe(9)
+        with self._lock:
+            self._seats[name] = seat
+            while len(self._seats) > MOST:
+                self._seats.popitem(last=False)
+        return self._view(name, seat, "", "")
+
+    def act(self, pack: str, name: str, action: str, number: int, words: str) -> dict[str, Any]:
+        """Do something at a table: "look", "choose", "undo", "redo", "auto" (so often; below 1, to the end).
+        Raises NotPlayed."""
+        with self._lock:
+            seat = self._seats.get(name)
+            if seat is None or seat.pack != pack:
+                raise NotPlayed("this play is no longer open")
+            self._seats.move_to_end(name)
+        with seat.lock:
+            note = self._renewed(seat)
+            table = seat.table
+            match action:
+                case "look":
+                    pass
+                case "choose":
+                    if not note and not table.choose(number):
+                        note = "that action is not open now"
+                case "undo":
+                    table.undo()
+                case "redo":
+                    table.redo()
+                case "auto":
+                    table.auto(number if number > 0 else None)
+                case _:
+                    raise NotPlayed(f'there is no "{action}" here')
+            return self._view(name, seat, words, note)
+
+    def _renewed(self, seat: Seat) -> str:
+        """Make a play anew where its pack has changed; what came of it in words, "" where nothing had changed."""
+        shown = self._shown(seat.pack)
+        if shown is seat.shown:
+            return ""
+        lines = seat.table.lines()
+        table = Table(_setting(shown, seat.subject, seat.configuration)[1].game(), seat.seed, lines)
+        again = table.lines()
+        held = next((n for n, pair in enumerate(zip(lines, again, strict=False)) if pair[0] != pair[1]), len(lines))
+        seat.shown, seat.table = shown, table
+        if held == len(lines):
+            return "the content has changed, and the play still holds"
+        return f"the content has changed: {held} of {len(lines)} moves still hold"
+
+    def _shown(self, pack: str) -> Shown:
+        shown = self._preview.now.packs.get(pack)
+        if shown is None:
+            raise NotPlayed(f'there is no pack "{pack}"')
+        return shown
+
+    def _view(self, name: str, seat: Seat, words: str, note: str) -> dict[str, Any]:
+        about = {"subject": seat.subject, "configuration": seat.configuration, "seed": seat.seed}
+        return {"id": name, "note": note, **about, **seat.table.view(words)}
+
+
+def _setting(shown: Shown, subject: str, configuration: str) -> tuple[Subject, Configuration]:
+    """What is to be played, and how it is set up. Raises NotPlayed."""
+    for each in shown.subjects:
+        if f"{each.kind}/{each.id}" == subject:
+            found = each.configuration(configuration) if configuration else next(iter(each.configurations), None)
+            if found is None:
+                raise NotPlayed(f'"{subject}" has no set-up "{configuration}"')
+            return each, found
+    raise NotPlayed(shown.unplayable or f'there is no "{subject}" to play')

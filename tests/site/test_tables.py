@@ -1,0 +1,129 @@
+"""Plays of the preview: the same as in the terminal, and made anew when the content changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from authoring.play.session import Session
+from authoring.site.playing import Table
+from authoring.site.preview import Preview
+from authoring.site.tables import MOST, NotPlayed, Tables
+from tests.site.client import ORIGIN, Client
+from tests.site.hostile import ROOT, shipped
+
+SUBJECTS = [
+    ("lanterns-on-the-lake", "scenario/lanterns-on-the-lake"),
+    ("lanterns-on-the-lake", "adventure/puddlewink"),
+    ("fliptoons-base", "set-up/slapstick-starter"),
+    ("fliptoons-base", "cast/fliptoons-base"),
+    ("paperback-midnight-press", "character/odile"),
+    ("paperback-midnight-press", "enemy/grand-gazetteer"),
+]
+
+
+@pytest.fixture(scope="module")
+def preview() -> Preview:
+    return Preview([ROOT / "content"])
+
+
+@pytest.mark.parametrize(("pack", "subject"), SUBJECTS)
+def test_every_system_plays_and_takes_back(preview: Preview, pack: str, subject: str) -> None:
+    tables = Tables(preview)
+    view = tables.start(pack, subject, "", 7)
+    first = view
+    for _ in range(6):
+        if view["over"]:
+            break
+        view = tables.act(pack, view["id"], "choose", view["actions"][0]["number"], "")
+    last = view
+    assert last["moves"] > first["moves"]
+    while view["undo"]:
+        view = tables.act(pack, view["id"], "undo", 0, "")
+    assert view == {**first, "undo": False}
+    while True:
+        again = tables.act(pack, view["id"], "redo", 0, "")
+        if again["moves"] == view["moves"]:
+            break
+        view = again
+    assert view == last
+
+
+@pytest.mark.parametrize(("pack", "subject"), SUBJECTS[:4])
+def test_the_page_plays_what_the_session_plays(preview: Preview, pack: str, subject: str) -> None:
+    kind, _, id = subject.partition("/")
+    found = next(each for each in preview.now.packs[pack].subjects if (each.kind, each.id) == (kind, id))
+    session = Session(found.configurations[0].game(), 11)
+    table = Table(found.configurations[0].game(), 11)
+    for step in range(12):
+        options = session.options()
+        if not options:
+            break
+        session.choose(options[step % len(options)])
+        assert table.choose(step % len(options))
+    assert table.session.moves == session.moves
+    assert table.view()["over"] == session.over
+
+
+def test_an_adventure_to_its_end(lanterns: Client) -> None:
+    address = "/lanterns-on-the-lake/play"
+    view = lanterns.post(address, json={"subject": "adventure/puddlewink", "seed": 3}, headers=ORIGIN).json()
+    view = lanterns.post(f"{address}/{view['id']}/auto", json={"number": 0}, headers=ORIGIN).json()
+    assert view["over"] and view["result"] in ("won", "lost") and view["actions"] == []
+
+
+def test_actions_are_found_by_words(lanterns: Client) -> None:
+    address = "/lanterns-on-the-lake/play"
+    start = {"subject": "scenario/lanterns-on-the-lake", "seed": 1}
+    view = lanterns.post(address, json=start, headers=ORIGIN).json()
+    first = view["actions"][0]["text"].split()[-1]
+    found = lanterns.post(f"{address}/{view['id']}/look", json={"words": first}, headers=ORIGIN).json()
+    assert 0 < found["fitting"] <= view["open"]
+    assert all(first.lower() in action["text"].lower() for action in found["actions"])
+    none = lanterns.post(f"{address}/{view['id']}/look", json={"words": "no such words"}, headers=ORIGIN).json()
+    assert (none["fitting"], none["open"]) == (0, view["open"])
+
+
+def test_what_cannot_be_done(lanterns: Client) -> None:
+    address = "/lanterns-on-the-lake/play"
+    view = lanterns.post(address, json={"subject": "adventure/puddlewink", "seed": 3}, headers=ORIGIN).json()
+    wrong = lanterns.post(f"{address}/{view['id']}/choose", json={"number": 99}, headers=ORIGIN).json()
+    assert wrong["note"] == "that action is not open now" and wrong["moves"] == view["moves"]
+    assert lanterns.post(f"{address}/{view['id']}/dance", json={}, headers=ORIGIN).status_code == 404
+    assert lanterns.post(f"{address}/nobody/look", json={}, headers=ORIGIN).status_code == 404
+    assert lanterns.post(f"/mountween/play/{view['id']}/look", json={}, headers=ORIGIN).status_code == 404
+
+
+def test_the_play_not_looked_at_for_longest_is_closed(preview: Preview) -> None:
+    tables = Tables(preview)
+    start = ("fliptoons-base", "set-up/slapstick-starter", "", 1)
+    first, second = tables.start(*start)["id"], tables.start(*start)["id"]
+    tables.act("fliptoons-base", first, "look", 0, "")
+    for _ in range(MOST - 1):
+        tables.start(*start)
+    tables.act("fliptoons-base", first, "look", 0, "")
+    with pytest.raises(NotPlayed, match="no longer open"):
+        tables.act("fliptoons-base", second, "look", 0, "")
+
+
+def test_a_play_goes_on_in_changed_content(tmp_path: Path) -> None:
+    root, _ = shipped(tmp_path, "lanterns-on-the-lake", "mountween")
+    preview = Preview([root])
+    tables = Tables(preview)
+    view = tables.start(root.name, "adventure/puddlewink", "", 5)
+    view = tables.act(root.name, view["id"], "auto", 2, "")
+    entry = root / "entries" / "people.yaml"
+    entry.write_text(entry.read_text(encoding="utf-8").replace("title: Nim\n", "title: Nym\n"), encoding="utf-8")
+    preview.changed([entry])
+    same = tables.act(root.name, view["id"], "look", 0, "")
+    assert same == {**view, "note": "the content has changed, and the play still holds"}
+    adventure = root / "adventures" / "puddlewink.yaml"
+    whole = adventure.read_text(encoding="utf-8")
+    adventure.write_text(whole.replace("id: puddlewink", "id: puddlewonk"), encoding="utf-8")
+    preview.changed([adventure])
+    with pytest.raises(NotPlayed):
+        tables.act(root.name, view["id"], "look", 0, "")
+    adventure.write_text(whole, encoding="utf-8")
+    preview.changed([adventure])
+    assert tables.act(root.name, view["id"], "look", 0, "")["moves"] == view["moves"]
