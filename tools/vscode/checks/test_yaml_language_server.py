@@ -1,0 +1,58 @@
+"""The schemas under the server that most editors use for YAML: what ships is right, what is wrong is told plainly."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from tests.vocabulary.wrong_documents import WRONG
+from tools.vscode.checks.conftest import Built
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent.parent
+CUT = re.compile(r"(?m)^---.*\n")
+
+
+def found(built: Built, files: list[Path]) -> dict[str, list[dict[str, Any]]]:
+    """What the server finds in files."""
+    words = ["node", str(HERE / "yaml_server.js"), str(built.folder / "node_modules")]
+    names = json.dumps([str(file) for file in files])
+    done = subprocess.run(words, input=names, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    answer: dict[str, list[dict[str, Any]]] = json.loads(done.stdout)
+    return answer
+
+
+def with_schema(file: Path, system: str, text: str) -> Path:
+    """A file whose first line names the schema of a system, as `authoring new` writes it."""
+    schema = os.path.relpath(ROOT / "schemas" / f"{system}.json", file.parent)
+    file.write_text(f"# yaml-language-server: $schema={schema}\n{text}", encoding="utf-8")
+    return file
+
+
+def test_what_ships_is_right(built: Built, tmp_path: Path) -> None:
+    files: list[Path] = []
+    for manifest in sorted((ROOT / "content").glob("*/pack.yaml")):
+        match = re.search(r"(?m)^system: (\w+)", manifest.read_text(encoding="utf-8"))
+        assert match is not None
+        for file in sorted(manifest.parent.rglob("*.yaml")):
+            # it looks at the first document of a file only
+            texts = list(filter(str.strip, CUT.split(file.read_text(encoding="utf-8"))))
+            for text in texts if len(texts) < 4 else texts[:: len(texts) // 3]:
+                files.append(with_schema(tmp_path / f"{len(files)}.yaml", match[1], text))
+    answer = found(built, files)
+    assert len(answer) == len(files) > 80
+    assert {file: findings for file, findings in answer.items() if findings} == {}
+
+
+def test_what_is_wrong_is_told_plainly(built: Built, tmp_path: Path) -> None:
+    files = [with_schema(tmp_path / f"{number}.yaml", wrong.system, wrong.text) for number, wrong in enumerate(WRONG)]
+    answer = found(built, files)
+    for wrong, file in zip(WRONG, files, strict=True):
+        (told,) = answer[str(file)]
+        assert told["message"].startswith(wrong.edited), wrong.name
+        assert told["line"] == wrong.line, wrong.name
