@@ -11,6 +11,7 @@ from authoring.vocabulary.system import systems
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "rules" / "index.md"
 TOPICS = {
+    "D": "Printed sheets",
     "M": "Packs",
     "N": "Printed numbers",
     "Q": "Questions to the prover",

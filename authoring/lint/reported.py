@@ -56,10 +56,27 @@ FAULT = Rule("proof-fault", "V002", ERROR, "a game that failed while it was play
 NOT_REPLAYED = Rule("broken-transcript", "V003", ERROR, "a recorded play that no longer holds")
 NOT_READ = Rule("malformed-transcript", "V004", ERROR, "a file that is not a recorded play")
 UNEXPECTED_ANSWER = Rule("unexpected-answer", "V005", ERROR, "a question to the prover that is not so")
+TEXT_OVERFLOW = Rule("text-overflow", "D001", ERROR, "a text that does not fit in its place on a sheet")
+MISSING_GLYPH = Rule("missing-glyph", "D002", ERROR, "a letter that the fonts of the sheets do not have")
+SHRUNKEN_DRAWING = Rule("shrunken-drawing", "D003", WARNING, "a drawing that is printed too small to be read")
+IMPOSSIBLE_GEOMETRY = Rule("impossible-geometry", "D004", ERROR, "pieces that cannot lie on their paper")
+MISSING_ART = Rule("missing-art", "D005", WARNING, "a picture that the theme's folder does not have", profile="print")
+COARSE_ART = Rule("coarse-art", "D006", WARNING, "a picture with too few pixels for its size on paper")
+UNSAFE_ICON = Rule("unsafe-icon", "D007", WARNING, "an icon so near the cut that it may be cut off")
+COLOUR_ALONE = Rule("colour-alone", "D008", WARNING, "pieces that differ in nothing but their colour")
+UNSAFE_PATH = Rule("unsafe-path", "D009", ERROR, "a file of a theme that is not one of the pack's own")
+UNTRUE_PRINT = Rule("untrue-print", "D010", ERROR, "a printed file that does not say what the pack says")
+UNKNOWN_FONT = Rule("unknown-font", "D011", ERROR, "a font that neither the install nor the pack has")
+ENTRY_IN_SIGHT = Rule("entry-in-sight", "D012", WARNING, "an entry on one page with an entry that it leads to")
+PRINTING: tuple[Rule, ...] = (
+    TEXT_OVERFLOW, MISSING_GLYPH, SHRUNKEN_DRAWING, IMPOSSIBLE_GEOMETRY, MISSING_ART, COARSE_ART, UNSAFE_ICON,
+    COLOUR_ALONE, UNSAFE_PATH, UNTRUE_PRINT, UNKNOWN_FONT, ENTRY_IN_SIGHT,
+)  # fmt: skip
+"""What printing reports."""
 PROOF: tuple[Rule, ...] = (BOUNDED, FAULT, NOT_REPLAYED, NOT_READ, UNEXPECTED_ANSWER)
 """What the prover itself reports; what it refutes stands under the rule of each claim."""
 
 LINTED: tuple[Rule, ...] = (*READING, *SHAPE, *LINKS, *PACKS, *OWN, *TOOL)
 """Those that linting a pack reports under."""
 
-REPORTED: tuple[Rule, ...] = (*LINTED, *PROOF)
+REPORTED: tuple[Rule, ...] = (*LINTED, *PROOF, *PRINTING)

@@ -16,9 +16,10 @@ from typing import Any
 from authoring.vocabulary.content import Content
 from authoring.vocabulary.number_map import NumberMap
 from authoring.vocabulary.question import Question
+from authoring.vocabulary.theme import Theme
 
 GROUP = "authoring.systems"
-SHARED: Mapping[str, type[Content]] = {Question.kind_name: Question, NumberMap.kind_name: NumberMap}
+SHARED: Mapping[str, type[Content]] = {kind.kind_name: kind for kind in (Question, NumberMap, Theme)}
 """The kinds of document that packs of every system may hold."""
 
 
@@ -53,6 +54,8 @@ class System:
     `diagrams` names a function from a linked pack to the diagrams of its documents; without it there are none.
     `balance` names what it brings for simulation: policies, measures (`authoring.balance.hook.Balancing`).
     `numbers` names one to what of the pack is printed with a number (`Numbered`), if anything is.
+    `sheets` names a function from a linked pack to what is printed of it, a Box (authoring/sheets/model.py); without
+    it nothing can be printed.
     `scaffolds` names what new documents begin with, by kind, and under "pack" what new packs do. `icons` are the
     names that may stand in braces in a text; without any, braces are not looked at.
     """
@@ -70,6 +73,7 @@ class System:
     deck: str = ""
     advice: str = ""
     diagrams: str = ""
+    sheets: str = ""
     balance: str = ""
     numbers: str = ""
 

@@ -1,0 +1,75 @@
+"""A book as data for its template, and what is wrong with where its entries came to stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from authoring.lint.reported import ENTRY_IN_SIGHT
+from authoring.packs.documents import Finding, Route
+from authoring.sheets.encoding import Encoder, paragraphs
+from authoring.sheets.model import Book, Entry
+from authoring.sheets.pages import Imprint, Laid
+from authoring.sheets.profiles import Profile, Profiles, Size
+
+MARGIN = 17.0
+"""The margin of a page of a book in mm."""
+SHORT = 900
+"""The letters up to which an entry is kept in one piece."""
+
+
+def laid_book(book: Book, encoder: Encoder, profile: Profile, data: Profiles, imprint: Imprint) -> Laid:
+    """A book as data; its pages are the template's matter."""
+    width, height = data.papers[profile.paper]
+    anchors = {entry.anchor for entry in book.entries if entry.anchor}
+    encoder.anchors = anchors
+    made = Laid(book.id, book.title, "book.typ", {}, Size(width, height))
+    made.data = {
+        "title": f"{imprint.title}: {book.title}",
+        "author": imprint.author,
+        "keywords": [imprint.pack, imprint.version, imprint.hash],
+        "description": f"{book.title} of {imprint.line}",
+        "imprint": imprint.line,
+        "tone": book.tone,
+        "w": width,
+        "h": height,
+        "margin": MARGIN,
+        "columns": book.columns,
+        "range": any(entry.number for entry in book.entries),
+        "cover": encoder.face(book.cover) if book.cover else None,
+        "entries": [_entry(entry, encoder) for entry in book.entries],
+    }
+    encoder.anchors = set()
+    return made
+
+
+def _entry(entry: Entry, encoder: Encoder) -> dict[str, Any]:
+    letters = sum(len(text) for block in entry.blocks for text in paragraphs(block, encoder.icons))
+    return {
+        "anchor": f"e-{entry.anchor}" if entry.anchor else "",
+        "number": entry.number,
+        "heading": encoder.words(entry.heading),
+        "blocks": encoder.blocks(entry.blocks),
+        "together": entry.together or letters <= SHORT,
+        "page": entry.page,
+        "at": encoder.at(entry.at),
+    }
+
+
+def in_sight(book: Book, places: Sequence[Mapping[str, Any]]) -> Iterator[Finding]:
+    """The entries that stand on a page with one that must not be seen from them."""
+    pages = {place["anchor"].removeprefix("e-"): place["page"] for place in places}
+    routes: dict[str, Route | None] = {entry.anchor: entry.at for entry in book.entries}
+    names = {entry.anchor: entry.number or entry.anchor for entry in book.entries}
+    for entry in book.entries:
+        for other in entry.apart:
+            if entry.at is None or other not in pages or pages[other] != pages.get(entry.anchor):
+                continue
+            there = routes[other]
+            yield Finding(
+                f"entry {names[entry.anchor]} stands on page {pages[other]} with {names[other]}, to which it leads",
+                entry.at,
+                notes=((there, "the entry that it leads to"),) if there else (),
+                help="`authoring number` moves them apart",
+                rule=ENTRY_IN_SIGHT.name,
+            )

@@ -1,0 +1,70 @@
+"""Words as templates are given them: texts parted into plain pieces and icons, which are data and never markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from authoring.sheets.model import Icon, Span, Words
+
+_BRACES = re.compile(r"\{([^{}\n]*)\}")
+_NUMBER = re.compile(r"\s+([0-9]+\+?|[xX])\Z")
+
+
+def spans(words: Words) -> tuple[Span, ...]:
+    """The pieces of words, each a span."""
+    pieces = words if isinstance(words, tuple) else (words,)
+    return tuple(Span(piece) if isinstance(piece, str) else piece for piece in pieces)
+
+
+def runs(words: Words, icons: Mapping[str, Icon]) -> list[Any]:
+    """Words for a template: strings, and mappings for what is more than plain.
+
+    `{"d": drawings, "n": number}` is an icon by its drawings, `{"w": word, "n": number}` one on a badge, and
+    `{"t": text, "s": style, "to": anchor}` a piece with a style or a link. An icon that nobody knows prints as it is
+    written, braces and all; the linter has told of it.
+    """
+    made: list[Any] = []
+    for span in spans(words):
+        pieces = [*_pieces(span.text, icons)]
+        if span.style or span.to:
+            made.append({"t": pieces, "s": span.style, "to": span.to})
+        else:
+            made += pieces
+    return made
+
+
+def plain(words: Words, icons: Mapping[str, Icon]) -> str:
+    """What a page says where it shows the words: icons by the names of their drawings or by their words."""
+    return "".join(_said(run) for run in runs(words, icons))
+
+
+def _said(run: Any) -> str:
+    if isinstance(run, str):
+        return run
+    if "t" in run:
+        return "".join(map(_said, run["t"]))
+    if "d" in run:
+        return f"{run['n']}{'/'.join(run['d'])}"
+    return f"{run['w']}{run['n']}"
+
+
+def _pieces(text: str, icons: Mapping[str, Icon]) -> Iterator[Any]:
+    start = 0
+    for match in _BRACES.finditer(text):
+        written = " ".join(match.group(1).split())
+        number = _NUMBER.search(written)
+        icon = icons.get(written[: number.start()] if number else written)
+        if icon is None:
+            continue
+        if match.start() > start:
+            yield text[start : match.start()]
+        start = match.end()
+        count = number.group(1) if number else ""
+        if icon.drawings:
+            yield {"d": list(icon.drawings), "n": count}
+        else:
+            yield {"w": icon.word, "n": count}
+    if start < len(text):
+        yield text[start:]
