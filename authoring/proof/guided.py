@@ -26,8 +26,12 @@ from authoring.proof.staged import left_open
 
 ATTEMPTS = 24
 """How often each claim is played for."""
-PATIENCE = 6
-"""How many times as often what every configuration has to satisfy is played for."""
+PATIENCE = 1_000
+"""How many times as often, at most, what every configuration has to satisfy is played for while the budget lasts."""
+STALE = 144
+"""After so many plays in a row that ended where others had, no more are made."""
+ODDITIES = 24
+"""How many decisions of a play at most are left to chance."""
 EXPLORING = 6
 """How many plays at most go where none has been, before those towards single claims; fewer if one is in vain."""
 MANY = 8
@@ -80,7 +84,7 @@ def answer_guided(
                 continue
             if claims[number].kind is Kind.REACHABLE and not plays.happened(claims[number].goal):
                 plays.play(guide, claims[number].goal, attempt)
-        if plays.limit:
+        if plays.limit or plays.stale >= STALE:
             break
     short = [number for number in guides if claims[number].scope is Scope.EACH and plays.happened(claims[number].goal)]
     effort = method.shortening // max(1, len(short))
@@ -146,6 +150,10 @@ class _Plays:
     ways: dict[Event, tuple[Move, ...]] = field(default_factory=dict)
     seen: set[Event] = field(default_factory=set)
     """All that any play has shown, watched or not."""
+    ends: set[Hashable] = field(default_factory=set)
+    """The last states of plays, by key."""
+    stale: int = 0
+    """The last plays in a row whose end was among them."""
     longest: int = 1
     ranked: int | None = None
     """On how many moves the game's measure was seen to fall; None without one, or when it did not."""
@@ -173,7 +181,7 @@ class _Plays:
         game = self.game
         odd = {
             below(splitmix64(attempt, number), self.longest)
-            for number in range((attempt + 1) // 2 if attempt % 2 else 0)
+            for number in range(1 + attempt // 2 % ODDITIES if attempt % 2 else 0)
         }
         state = game.initial()
         guide.seen = self.seen
@@ -219,6 +227,9 @@ class _Plays:
                 if meetings[key] >= MEETINGS:
                     break
         self.longest = max(self.longest, len(way))
+        end = game.key(state)
+        self.stale = self.stale + 1 if end in self.ends else 0
+        self.ends.add(end)
         whole = tuple(way)
         for event in seen.intersection(self.watched):
             if event not in self.ways:

@@ -22,8 +22,9 @@ from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.rounds import board_for, visits
 from authoring.systems.flipside.game.state import Play
-from authoring.systems.flipside.proving.itinerary import errands_of, first_errands
+from authoring.systems.flipside.proving.itinerary import errands_of, first_errands, price_of
 from authoring.systems.flipside.proving.lines import find, promise
+from authoring.systems.flipside.proving.purse import of_option
 from authoring.systems.flipside.proving.relaxation import passed_fact
 from authoring.systems.flipside.proving.routes import Leg, plan, rounds_to
 from authoring.systems.flipside.proving.ways import counter_fact, space_fact
@@ -54,6 +55,7 @@ class ScenarioGuide(Guide):
         self._turn = 0
         self._hopeless = ""
         self._scenario = ""
+        self._price = 0
 
     @cached_property
     def _relevant(self) -> Relaxation:
@@ -112,6 +114,7 @@ class ScenarioGuide(Guide):
         outlook, found = self._agreeing(facts_of(state))
         self._plan = [*(found or ()), *self._sources(found or (), outlook)]
         self._needed = frozenset(fact for operator in self._plan for fact in operator.needs | operator.gives)
+        self._price = price_of(found or (), state.library)
 
     def _agreeing(self, facts: Sequence[str]) -> tuple[Outlook, list[Operator] | None]:
         """A plan that takes no two options of one entry, as a reading takes one; any plan, where there is none."""
@@ -302,6 +305,9 @@ class ScenarioGuide(Guide):
             wanted = [move for move in moves if self._wants(f"choice:{task.source}/{move.args[0]}")]
             if wanted:
                 return wanted[0]
+            earning = self._earning(state, task, moves)
+            if earning is not None:
+                return earning
             return moves[below(splitmix64(self._seed, self._turn), len(moves))] if self._seed else None
         near = self._near_goal(state)
         if not near:
@@ -319,6 +325,14 @@ class ScenarioGuide(Guide):
             return None
         self._line = list(line.moves[1:])
         return line.moves[0]
+
+    def _earning(self, state: Play, task: Choose, moves: Sequence[Move]) -> Move | None:
+        """The option that brings most coins, where the plan costs more of them than the group has."""
+        if sum(seat.coins for seat in state.seats) >= self._price:
+            return None
+        brings = {str(number): of_option(option) for number, option in enumerate(task.options.value, 1)}
+        best = max(moves, key=lambda move: brings.get(move.args[0], 0))
+        return best if brings.get(best.args[0], 0) > 0 else None
 
     def _near_goal(self, state: Play) -> list[Event]:
         """The events wanted next where we are: of the finale, of the adventure, of the check."""

@@ -1,7 +1,8 @@
 """Who does what in which order, so that all of it is done in time: a small search over errands.
 
 An errand is an action at a place. Some have to come after others, some cannot be had before a round, some are
-for one player only. Walking is counted in rounds of lucky draws.
+for one player only, some cost coins that others bring. Walking is counted in rounds of lucky draws, and the
+group has one purse.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.state import Play, Seat
 from authoring.systems.flipside.model.tokens import token
+from authoring.systems.flipside.proving.purse import earners, of_entry, of_option, of_quest
 from authoring.systems.flipside.proving.routes import distances
 
 LIMIT = 2_000
@@ -27,7 +29,8 @@ MOST = 20
 
 class Errand(NamedTuple):
     """An action at a place: `after` are the numbers of the errands that come first, `release` the round, from 1
-    for this one, before which it cannot be; `seat` who alone can do it, or -1."""
+    for this one, before which it cannot be; `seat` who alone can do it, or -1; `coins` what it brings, or costs
+    where that is below 0."""
 
     place: str
     verb: str
@@ -35,6 +38,7 @@ class Errand(NamedTuple):
     after: frozenset[int]
     release: int = 1
     seat: int = -1
+    coins: int = 0
 
 
 def first_errands(
@@ -53,6 +57,7 @@ def first_errands(
 def errands_of(found: Sequence[Operator], state: Play, keeper: int) -> list[Errand]:
     """The actions of a plan as errands, and the quests that the keeper (a seat, or -1) has still to do."""
     errands: list[Errand] = []
+    options = _options_of(found)
     before: dict[str, frozenset[int]] = {}
     release: dict[str, int] = {}
     for operator in found:
@@ -62,7 +67,8 @@ def errands_of(found: Sequence[Operator], state: Play, keeper: int) -> list[Erra
             place = _place_of(fact, state)
             if place is not None:
                 verb, _, argument = fact.partition(":")
-                errands.append(Errand(place, verb, argument, after, waits))
+                coins = _coins_of(fact, options, state.library)
+                errands.append(Errand(place, verb, argument, after, waits, coins=coins))
                 after |= {len(errands) - 1}
                 break
         for fact in operator.gives:
@@ -72,9 +78,56 @@ def errands_of(found: Sequence[Operator], state: Play, keeper: int) -> list[Erra
         seat, library = state.seats[keeper], state.library
         last = frozenset[int]()
         for quest in library.characters[seat.character].quests[seat.quests : rules.QUESTS]:
-            errands.append(Errand(library.quests[plain(quest)].location, "quest", "", last, 1, keeper))
+            place, coins = library.quests[plain(quest)].location, of_quest(library, plain(quest))
+            errands.append(Errand(place, "quest", "", last, 1, keeper, coins))
             last = frozenset({len(errands) - 1})
-    return errands
+    return [*errands, *_earning(errands, state)]
+
+
+def _options_of(found: Sequence[Operator]) -> dict[str, int]:
+    """The option, counted from 1, that a plan takes of each source of options."""
+    options: dict[str, int] = {}
+    for operator in found:
+        for fact in operator.gives:
+            if fact.startswith("choice:"):
+                source, _, number = fact.removeprefix("choice:").rpartition("/")
+                options.setdefault(source, int(number))
+    return options
+
+
+def price_of(found: Sequence[Operator], library: Library) -> int:
+    """The coins that the options of a plan cost in all, those they bring aside."""
+    total = 0
+    for source, number in _options_of(found).items():
+        what, _, id = source.partition(":")
+        if what == "entry" and id in library.entries:
+            total += max(0, -of_option(library.entries[id].choices[number - 1]))
+    return total
+
+
+def _coins_of(fact: str, options: dict[str, int], library: Library) -> int:
+    """What the action that a fact stands for brings in coins, with the option that the plan takes."""
+    what, _, which = fact.partition(":")
+    action = library.stuff[which].action if what == "offer" else None
+    read = library.tokens[which].read if what == "interact" else action.read if action is not None else None
+    if read is None:
+        return 0
+    entry = plain(read)
+    return of_entry(library, entry, options.get(f"entry:{entry}"))
+
+
+def _earning(errands: Sequence[Errand], state: Play) -> list[Errand]:
+    """Errands that bring the coins which others cost and nobody has: those that bring most, as many as it takes."""
+    short = -sum(errand.coins for errand in errands) - sum(seat.coins for seat in state.seats)
+    known = {errand.argument for errand in errands}
+    found: list[Errand] = []
+    for id, coins in sorted(earners(state).items(), key=lambda pair: (-pair[1], pair[0])):
+        if short <= 0:
+            break
+        if id not in known:
+            found.append(Errand(state.board[id], "interact", id, frozenset(), coins=coins))
+            short -= coins
+    return found
 
 
 def _release(fact: str, known: dict[str, int], state: Play) -> int:
@@ -104,6 +157,7 @@ class _Search:
             frozenset(terrain for name in (*seat.bag, *seat.drawn, *seat.discard) for terrain in token(name).terrains)
             for seat in seats
         ]
+        self.purse = sum(seat.coins for seat in seats)
         self.dead: set[tuple[tuple[int, ...], tuple[str, ...], tuple[int, ...]]] = set()
         self.orders_so_far: dict[int, list[int]] = {}
 
@@ -138,8 +192,9 @@ class _Search:
     ) -> list[tuple[int, int, int, int]]:
         """(round, noise, errand, player) of every errand that can be next."""
         found = []
+        purse = self.purse + sum(self.errands[done].coins for done in when)
         for number, errand in enumerate(self.errands):
-            if number in when or not errand.after <= when.keys():
+            if number in when or not errand.after <= when.keys() or purse + errand.coins < min(0, purse):
                 continue
             earliest = max([errand.release, *(when[other] for other in errand.after)])
             for seat, place in enumerate(places):
