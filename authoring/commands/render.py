@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -9,50 +10,113 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from authoring.commands.exits import CLEAN
-from authoring.commands.proving import one_pack
 
 if TYPE_CHECKING:
     from authoring.diagrams.model import Diagram
+    from authoring.packs.linked import LinkedPack
 
 
 class DiagramFormat(StrEnum):
     """What diagrams are written as."""
 
     SVG = "svg"
+    PNG = "png"
+    PDF = "pdf"
     DOT = "dot"
     MERMAID = "mermaid"
 
 
-_ENDINGS = {DiagramFormat.SVG: "svg", DiagramFormat.DOT: "dot", DiagramFormat.MERMAID: "mmd"}
+class PaperSize(StrEnum):
+    """What diagrams are folded for."""
+
+    A4 = "a4"
+    A3 = "a3"
+    LETTER = "letter"
+    TABLOID = "tabloid"
+
+
+class HeatOf(StrEnum):
+    """Whose play chances are of."""
+
+    BEST = "best"
+    RANDOM = "random"
+    WORST = "worst"
+
+
+_ENDINGS = {DiagramFormat.MERMAID: "mmd"}
+FAMILY = "Alegreya Sans"
+"""The shipped typeface that pictures are set in."""
 
 
 def command(
     path: Annotated[Path, typer.Argument(metavar="PACK", help="The pack.")],
     ids: Annotated[
         list[str] | None,
-        typer.Argument(metavar="ID...", help="Adventures, final adventures, scenarios, maps; all without."),
+        typer.Argument(metavar="ID...", help="What to draw, by its id or kind/id; everything without."),
     ] = None,
     format: Annotated[DiagramFormat, typer.Option(help="What to write.")] = DiagramFormat.SVG,
     output: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="DIR", help="Write a file for each diagram there.")
     ] = None,
+    paper: Annotated[
+        PaperSize, typer.Option(help="What pages are folded for, so that they can be read.")
+    ] = PaperSize.A4,
+    ppi: Annotated[int, typer.Option(min=36, max=600, help="Pixels per inch of a PNG.")] = 144,
+    findings: Annotated[
+        bool, typer.Option("--findings", help="Mark what lint and proofs find, where it stands.")
+    ] = False,
+    heat: Annotated[bool, typer.Option("--heat", help="Tell how often each step is come to, from the odds.")] = False,
+    witness: Annotated[
+        bool, typer.Option("--witness", help="Draw the line of a play that proves it can be won.")
+    ] = False,
+    claim: Annotated[
+        str | None, typer.Option(metavar="CLAIM", help="Which proof to draw: lost, entry:ID, words of a claim.")
+    ] = None,
+    play: Annotated[HeatOf, typer.Option(help="Whose play the chances of --heat are of.")] = HeatOf.BEST,
+    with_: Annotated[
+        str | None, typer.Option("--with", metavar="WORDS", help='The configuration of both: "motato armed".')
+    ] = None,
+    spoiler_free: Annotated[
+        bool, typer.Option("--spoiler-free", help="For players: leave out what is not revealed.")
+    ] = False,
+    after: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="For players: what they know after this recorded play.")
+    ] = None,
+    cache: Annotated[bool, typer.Option(help="Keep proofs and odds, and take those that still stand.")] = True,
 ) -> int:
-    """Draw adventures, final adventures, scenarios and maps as diagrams.
+    """Draw adventures, scenarios, campaigns, maps, cards and runs as diagrams.
 
-    They show everything, so they are for the designers' eyes. One diagram without -o is printed.
+    They show everything, so they are for the designers' eyes, unless they are --spoiler-free. What does not fit a
+    page at a scale that can be read goes on in parts. One diagram without -o is printed.
     """
-    diagrams = _wanted(path, ids or [])
+    from authoring.commands.drawing import Layered, drawn
+
+    layered = Layered(
+        findings,
+        heat,
+        witness or claim is not None,
+        spoiler_free or after is not None,
+        after,
+        play.value,
+        claim or "",
+        with_ or "",
+        cache,
+        sys.stderr.isatty(),
+    )
+    pack, diagrams = drawn(path, ids or [], layered)
     if output is None and len(diagrams) > 1:
         raise typer.BadParameter(f"there are {len(diagrams)} diagrams; give -o DIR, or one ID", param_hint="-o")
     for diagram in diagrams:
-        text = _written(diagram, format)
+        made = _written(pack, diagram, format, paper, ppi)
         if output is None:
-            typer.echo(text, nl=False)
+            if isinstance(made, bytes) and sys.stdout.isatty():
+                raise typer.BadParameter(f"a {format.value} is no text for a terminal; give -o DIR", param_hint="-o")
+            typer.echo(made, nl=False)
             continue
-        file = output / f"{diagram.name}.{_ENDINGS[format]}"
+        file = output / f"{diagram.name}.{_ENDINGS.get(format, format.value)}"
         try:
             output.mkdir(parents=True, exist_ok=True)
-            file.write_text(text, encoding="utf-8", newline="\n")
+            file.write_bytes(made if isinstance(made, bytes) else made.encode())
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             raise typer.TyperException(f'nothing can be written to "{output}": {reason}') from None
@@ -60,28 +124,7 @@ def command(
     return CLEAN
 
 
-def _wanted(path: Path, ids: list[str]) -> list[Diagram]:
-    """The diagrams of the pack with these ids. Raises typer's exceptions where there are none."""
-    from authoring.problems.closest import did_you_mean
-    from authoring.vocabulary.system import systems
-
-    pack = one_pack(path)
-    system = systems()[pack.system]
-    if not system.diagrams:
-        raise typer.TyperException(f"{system.title} has no diagrams")
-    every: list[Diagram] = system.load(system.diagrams)(pack)
-    known = [diagram.id for diagram in every]
-    for id in ids:
-        if id not in known:
-            help_ = did_you_mean(id, known)
-            raise typer.BadParameter(f'there is no diagram of "{id}"' + (f", {help_}" if help_ else ""))
-    found = [diagram for diagram in every if not ids or diagram.id in ids]
-    if not found:
-        raise typer.TyperException(f"{pack.id} has nothing to draw")
-    return found
-
-
-def _written(diagram: Diagram, format: DiagramFormat) -> str:
+def _written(pack: LinkedPack, diagram: Diagram, format: DiagramFormat, paper: PaperSize, ppi: int) -> str | bytes:
     if format is DiagramFormat.DOT:
         from authoring.diagrams.dot import dot
 
@@ -90,10 +133,21 @@ def _written(diagram: Diagram, format: DiagramFormat) -> str:
         from authoring.diagrams.mermaid import mermaid
 
         return mermaid(diagram)
-    from authoring.diagrams.layout import NoLayout, laid_out
-    from authoring.diagrams.svg import svg
+    import authoring
+    from authoring.diagrams.layout import NoLayout
+    from authoring.diagrams.paging import parts
+    from authoring.diagrams.svg import picture
+    from authoring.diagrams.typesetting import Fonts, NotSet, pdf, png, room_of
+    from authoring.proof.fingerprints import documents_hash
 
     try:
-        return svg(diagram, laid_out(diagram))
-    except NoLayout as why:
+        folded = parts(diagram, room_of(paper.value))
+        if format is DiagramFormat.SVG:
+            return picture(diagram, folded)
+        fonts = Fonts(Path(authoring.__file__).parent / "sheets" / "fonts", FAMILY)
+        if format is DiagramFormat.PNG:
+            return png(diagram, folded, fonts, ppi)
+        foot = f"{pack.id} {pack.version} · {documents_hash(pack, pack.documents)}"
+        return pdf(diagram, folded, fonts, paper.value, foot)
+    except (NoLayout, NotSet) as why:
         raise typer.TyperException(str(why)) from None

@@ -9,6 +9,8 @@ from authoring.diagrams.model import LOOKS, Diagram, Look, Node
 from authoring.diagrams.sizes import label_size, sized
 from authoring.diagrams.texts import LABEL, clean, wrapped
 
+NET = ("layout=neato", "overlap=vpsc", "splines=true", 'sep="+2"', 'esep="+1"')
+"""How a diagram without a direction is laid out (Dwyer, Marriott and Stuckey 2006)."""
 _SHAPES = {"box": "box", "round": "box", "pill": "box", "hexagon": "hexagon", "note": "note"}
 
 
@@ -16,7 +18,8 @@ def dot(diagram: Diagram) -> str:
     """The diagram in the DOT language, texts and looks included."""
     nodes = {node.id: _node(node) for node in diagram.nodes}
     labels = ["\n".join(wrapped(edge.label, LABEL)) for edge in diagram.edges]
-    head = [f"label={_quoted(clean(diagram.title))}", 'labelloc="t"', 'fontname="sans-serif"']
+    told = "\n".join(clean(text) for text in (diagram.title, *diagram.notes))
+    head = [f"label={_quoted(told)}", 'labelloc="t"', 'fontname="sans-serif"']
     return _graph(diagram, head, nodes, [f"label={_quoted(label)}" if label else "" for label in labels])
 
 
@@ -33,7 +36,8 @@ def bare(diagram: Diagram) -> str:
 
 def _graph(diagram: Diagram, head: list[str], nodes: dict[str, str], labels: list[str]) -> str:
     lines = [f"digraph {_quoted(diagram.name)} {{"]
-    settings = [f'rankdir="{"LR" if diagram.across else "TB"}"', "nodesep=0.3", "ranksep=0.45", *head]
+    way = [f'rankdir="{"LR" if diagram.across else "TB"}"', "nodesep=0.3", "ranksep=0.45"]
+    settings = [*(NET if diagram.net else way), *head]
     lines += [f"  {each};" for each in settings]
     lines += [f"  {_quoted(id)} [{look}];" for id, look in nodes.items()]
     for number, cluster in enumerate(diagram.clusters):
@@ -48,6 +52,7 @@ def _edges(diagram: Diagram, labels: list[str]) -> Iterator[str]:
     for number, (edge, label) in enumerate(zip(diagram.edges, labels, strict=True)):
         looks = [label] if label else []
         looks += ['style="dashed"'] if edge.dashed else []
+        looks += ["penwidth=3.4"] if edge.taken else []
         looks += [] if edge.arrow else ['dir="none"']
         looks += ["constraint=false"] if number in folded else []
         yield f"  {_quoted(edge.tail)} -> {_quoted(edge.head)}" + (f" [{', '.join(looks)}]" if looks else "") + ";"
@@ -59,8 +64,8 @@ def _node(node: Node) -> str:
     rows = [*wrapped(mark + node.title), *(line for row in node.rows for line in wrapped(row, 34))]
     return (
         f'shape={_SHAPES[look.shape]}, style="{_style(look)}", peripheries={2 if look.double else 1}, '
-        f'penwidth={look.width}, color="{look.stroke}", fillcolor="{look.fill}", fontname="sans-serif", '
-        f"label={_quoted(chr(10).join(rows))}"
+        f'penwidth={4.5 if node.order else look.width}, color="{look.stroke}", fillcolor="{look.fill}", '
+        f'fontname="sans-serif", label={_quoted(chr(10).join(rows))}'
     )
 
 

@@ -7,11 +7,13 @@ import os
 import shutil
 import subprocess
 import sysconfig
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from authoring.diagrams.dot import bare
 from authoring.diagrams.model import Diagram
+from authoring.diagrams.packing import packed, pieces
 
 Point = tuple[float, float]
 SECONDS = 120
@@ -42,35 +44,71 @@ class Layout:
 
 
 def engine() -> str | None:
-    """The program that lays out: the one that comes with the extra "render", or a `dot` of the machine's own."""
+    """The program that lays out: the one that comes with the install, or else a `dot` of the machine's own."""
     own = sysconfig.get_path("scripts")
     return shutil.which("graphviz-pure", path=own) or shutil.which("graphviz-pure") or shutil.which("dot")
 
 
 def laid_out(diagram: Diagram) -> Layout:
-    """The layout of a diagram. Raises NoLayout."""
+    """The layout of a diagram as the program makes it. Raises NoLayout."""
+    return _run([diagram])[0]
+
+
+def lay_out(diagrams: Sequence[Diagram], width: float) -> list[Layout]:
+    """The layouts of diagrams, in their order, by one run of the program. Raises NoLayout.
+
+    What does not hang together is set side by side within the width, and below that.
+    """
+    return [each for (each,) in lay_out_within(diagrams, (width,))]
+
+
+def lay_out_within(diagrams: Sequence[Diagram], widths: Sequence[float]) -> list[list[Layout]]:
+    """The same for several widths: the layouts of each diagram, one a width."""
+    own = [pieces(diagram) for diagram in diagrams]
+    layouts = iter(_run([piece for each in own for piece in each]))
+    found = []
+    for diagram, each in zip(diagrams, own, strict=True):
+        mine = [next(layouts) for _ in each]
+        found.append([packed(diagram, each, mine, width) if len(each) > 1 else mine[0] for width in widths])
+    return found
+
+
+def _run(diagrams: Sequence[Diagram]) -> list[Layout]:
+    """The layouts of diagrams, in their order, by one run of the program. Raises NoLayout."""
+    if not diagrams:
+        return []
+    if len({diagram.net for diagram in diagrams}) > 1:
+        nets = iter(_run([diagram for diagram in diagrams if diagram.net]))
+        others = iter(_run([diagram for diagram in diagrams if not diagram.net]))
+        return [next(nets if diagram.net else others) for diagram in diagrams]
     program = engine()
     if program is None:
         raise NoLayout(
-            'drawing needs a layout program: install the extra "render" (pip install "authoring[render]") '
-            "or Graphviz; --format dot and --format mermaid need neither"
+            "the layout program that comes with the install, graphviz-pure, is not there, and neither is Graphviz: "
+            "install either again; --format dot and --format mermaid need none"
         )
-    environment = {**os.environ, "LC_ALL": "C"}
+    named = f"{diagrams[0].kind} {diagrams[0].id}" + (f" and {len(diagrams) - 1} more" if len(diagrams) > 1 else "")
     try:
         done = subprocess.run(
-            [program, "-Kdot", "-Tjson0"],
-            input=bare(diagram).encode(),
+            [program, "-Kneato" if diagrams[0].net else "-Kdot", "-Tjson0"],
+            input="".join(map(bare, diagrams)).encode(),
             capture_output=True,
-            env=environment,
-            timeout=SECONDS,
+            env={**os.environ, "LC_ALL": "C"},
+            timeout=SECONDS + len(diagrams),
             check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as why:
-        raise NoLayout(f"{program} did not lay out {diagram.kind} {diagram.id}: {why}") from None
+        raise NoLayout(f"{program} did not lay out {named}: {why}") from None
     if done.returncode:
         said = done.stderr.decode(errors="replace").strip()
-        raise NoLayout(f"{program} did not lay out {diagram.kind} {diagram.id}: {said}")
-    return _read(json.loads(done.stdout), diagram)
+        raise NoLayout(f"{program} did not lay out {named}: {said}")
+    text, start, layouts = done.stdout.decode(), 0, []
+    decoder = json.JSONDecoder()
+    for diagram in diagrams:
+        # One text of JSON comes after the other, with white space between.
+        data, start = decoder.raw_decode(text, len(text) - len(text[start:].lstrip()))
+        layouts.append(_read(data, diagram))
+    return layouts
 
 
 def _read(data: dict[str, Any], diagram: Diagram) -> Layout:
@@ -84,7 +122,7 @@ def _read(data: dict[str, Any], diagram: Diagram) -> Layout:
     places = {each["name"]: point(each["pos"]) for each in objects if "pos" in each}
     boxes = {each["name"]: _numbers(each["bb"]) for each in objects if "bb" in each}
     frames = []
-    for number in range(len(diagram.clusters)):
+    for number in range(0 if diagram.net else len(diagram.clusters)):
         x0, y0, x1, y1 = boxes[f"cluster_{number}"]
         frames.append((round(x0 - left, 1), round(top - y1, 1), round(x1 - x0, 1), round(y1 - y0, 1)))
     names = {each["_gvid"]: each["name"] for each in objects}

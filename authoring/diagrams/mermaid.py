@@ -18,7 +18,10 @@ def mermaid(diagram: Diagram) -> str:
     """The diagram as a flowchart; nodes are numbered, since ids may be words of the language."""
     numbers = {node.id: f"n{number}" for number, node in enumerate(diagram.nodes)}
     lines = [f"flowchart {'LR' if diagram.across else 'TB'}"]
-    lines += [f"  accTitle: {_quiet(diagram.title)}", f"  accDescr: {_quiet(diagram.description)}"]
+    lines += [
+        f"  accTitle: {_quiet(diagram.title)}",
+        f"  accDescr: {_quiet(' '.join([diagram.description, *diagram.notes]))}",
+    ]
     lines += [f"  {numbers[node.id]}{_node(node)}:::{_class(node)}" for node in diagram.nodes]
     for number, cluster in enumerate(diagram.clusters):
         lines.append(f'  subgraph c{number}["{_escaped(cluster.title)}"]')
@@ -28,6 +31,9 @@ def mermaid(diagram: Diagram) -> str:
         line = ("-.->" if edge.arrow else "-.-") if edge.dashed else ("-->" if edge.arrow else "---")
         label = f'|"{_escaped(edge.label)}"|' if edge.label else ""
         lines.append(f"  {numbers[edge.tail]} {line}{label} {numbers[edge.head]}")
+    for number, edge in enumerate(diagram.edges):
+        if edge.taken:
+            lines.append(f"  linkStyle {number} stroke-width:4px")
     for name in sorted({node.look for node in diagram.nodes}):
         look = LOOKS[name]
         dashes = f",stroke-dasharray:{look.dashes}" if look.dashes else ""

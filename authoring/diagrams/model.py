@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
@@ -11,8 +11,9 @@ from authoring.packs.documents import Route
 
 Shape = Literal["box", "round", "pill", "hexagon", "note"]
 LookName = Literal[
-    "plain", "start", "success", "failure", "reading", "choice", "token", "task", "round", "store", "rule"
-]
+    "plain", "start", "success", "failure", "reading", "choice", "token", "task", "round", "store", "rule", "card",
+    "group", "enemy", "boss", "prize", "mark", "onward",
+]  # fmt: skip
 
 
 class Look(NamedTuple):
@@ -40,31 +41,64 @@ LOOKS: Mapping[LookName, Look] = MappingProxyType(
         "round": Look("round", "round", "#666666", "#fafafa"),
         "store": Look("box", "box", "#555555", "#f7f3ea", 1.25, dashes="2 3"),
         "rule": Look("note", "rule", "#777777", "#fffdf0"),
+        "card": Look("round", "card", "#1d4f9c", "#f3f7fd"),
+        "group": Look("hexagon", "cards", "#7a5200", "#fdf6e6", 1.25, dashes="3 3"),
+        "enemy": Look("box", "enemy", "#7a2a2a", "#faf0ee", 2),
+        "boss": Look("box", "boss", "#5a1414", "#f7e6e3", 2.5, double=True),
+        "prize": Look("pill", "reward", "#14713a", "#eef7ef"),
+        "mark": Look("note", "achievement", "#6b3fa0", "#f7f2fb"),
+        "onward": Look("pill", "elsewhere", "#333333", "#ffffff", 1, dashes="2 2"),
     }
 )
 """Every look by name. `word` is what it is called in a description and where no icon can be drawn."""
 
 
+class Open(NamedTuple):
+    """What players see of a node: its title and rows, without what only play reveals."""
+
+    title: str
+    rows: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A node: its title, and rows of text below it, parted by lines. `at` is where it stands in the content."""
+    """A node: its title, and rows of text below it, parted by lines. `at` is where it stands in the content.
+
+    `events` are what happens in a play when it is come to, as "entry:the-bell". `open` is what players see of it
+    before they have come to it; None: nothing, not even that it is there. `seen` is what they see from then on,
+    where that is not all of it.
+    What layers add: `chance`, how often it is come to; `order`, the numbers of the visits of a play; `trouble`, the
+    word of the worst finding at it.
+    """
 
     id: str
     title: str
     look: LookName = "plain"
     rows: tuple[str, ...] = ()
     at: Route | None = None
+    events: tuple[str, ...] = ()
+    open: Open | None = None
+    seen: Open | None = None
+    chance: float | None = None
+    order: tuple[int, ...] = ()
+    trouble: str = ""
+    close: bool = False
+    """Whether the rows follow the title with no lines between them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """An arrow between two nodes by id, or a border, which has no head. Dashed: only under a condition."""
+    """An arrow between two nodes by id, or a border, which has no head. Dashed: only under a condition.
+
+    `taken`: a play that is drawn goes along it.
+    """
 
     tail: str
     head: str
     label: str = ""
     dashed: bool = False
     arrow: bool = True
+    taken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +111,11 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A diagram of one document. `across`: it reads from the left to the right, not downwards."""
+    """A diagram of one document. `across`: it reads from the left to the right, not downwards.
+
+    `net`: it reads in no direction, and what is joined is near. `notes` stand below the title. `events` are those
+    by which players come to what it is of.
+    """
 
     kind: str
     id: str
@@ -87,6 +125,9 @@ class Diagram:
     edges: tuple[Edge, ...]
     clusters: tuple[Cluster, ...] = ()
     across: bool = False
+    net: bool = False
+    notes: tuple[str, ...] = field(default=())
+    events: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         known = {node.id for node in self.nodes}

@@ -12,6 +12,8 @@ TEXT = 10.5
 LEADING = 14.0
 PAD = 8.0
 ICON = 14.0
+BAR = 8.0
+"""The room of the bar that shows how often a node is come to."""
 
 
 class Sized(NamedTuple):
@@ -32,7 +34,8 @@ def sized(node: Node) -> Sized:
         [width_of(line, TITLE, bold=True) + icon for line in title]
         + [width_of(line, TEXT) for row in rows for line in row]
     )
-    height = LEADING * (len(title) + sum(map(len, rows))) + PAD * (2 + len(rows))
+    height = LEADING * (len(title) + sum(map(len, rows))) + PAD * (2 if node.close else 2 + len(rows))
+    height += BAR if node.chance is not None else 0
     sides = 2 * PAD + (2 * PAD if LOOKS[node.look].shape in ("hexagon", "pill") else 0)
     return Sized(title, rows, round(max(widest, 40) + sides, 1), round(height, 1))
 

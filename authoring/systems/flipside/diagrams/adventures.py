@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from authoring.diagrams.model import Diagram, Edge, LookName, Node
+from authoring.diagrams.model import Diagram, Edge, LookName, Node, Open
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
-from authoring.systems.flipside.diagrams.wording import entry_title, happens
+from authoring.systems.flipside.diagrams.wording import entry_title, happens, happens_openly
 from authoring.systems.flipside.model import Adventure
 from authoring.systems.flipside.model.adventures import Box, Step
 
 
 def adventure_diagram(pack: LinkedPack, document: Document, adventure: Adventure) -> Diagram:
     """Start, steps with their needs and effects, frames, the failure, boxes with spaces, and the Mismatched section."""
-    nodes = [Node("start", "Start", "start", at=document.at("start"))]
+    id = adventure.id
+    nodes = [Node("start", "Start", "start", at=document.at("start"), open=Open("Start"))]
     edges = [Edge("start", f"step {name}") for name in adventure.start if name in adventure.steps]
     for name, step in adventure.steps.items():
         nodes.append(_step(pack, document, adventure, name, step))
         edges += [Edge(f"step {name}", f"step {to}") for to in adventure.arrows[name]]
     for name, box in adventure.boxes.items():
-        nodes.append(_box(document, name, box))
+        nodes.append(_box(document, id, name, box))
     if adventure.mismatched:
-        rows = (happens(document.data["mismatched"]),)
-        nodes.append(Node("mismatched", "Mismatched token", "rule", rows, document.at("mismatched")))
+        data = document.data["mismatched"]
+        open_ = Open("Mismatched token", (happens_openly(data),))
+        at = document.at("mismatched")
+        events = (f"mismatch:{id}",)
+        nodes.append(Node("mismatched", open_.title, "rule", (happens(data),), at, events, open_, open_))
     edges += [Edge("mismatched", f"box {name}", dashed=True) for name in _followed(adventure)]
     for number, rule in enumerate(adventure.rules):
-        nodes.append(Node(f"rule {number}", "Rule", "rule", (rule,), document.at("rules", number)))
+        at = document.at("rules", number)
+        nodes.append(Node(f"rule {number}", "Rule", "rule", (rule,), at, open=Open("Rule", (rule,))))
     if adventure.failure is not None:
         rows = (f"read {entry_title(pack, adventure.failure)}",)
-        nodes.append(Node("failure", "Failure", "failure", rows, document.at("failure")))
+        open_ = Open("Failure", ("read an entry",))
+        at = document.at("failure")
+        nodes.append(Node("failure", "Failure", "failure", rows, at, (f"failure:{id}",), open_, open_))
     for name, box in adventure.boxes.items():
         if adventure.failure is not None and any(effect.fail for slot in box.slots for effect in slot.do):
             edges.append(Edge(f"box {name}", "failure", dashed=True))
@@ -38,42 +46,53 @@ def adventure_diagram(pack: LinkedPack, document: Document, adventure: Adventure
         f"Step graph of the {adventure.difficulty} adventure {adventure.title}: {len(adventure.steps)} steps, "
         f"{green} of them with a green frame. It starts at {', '.join(adventure.start)}."
     )
-    return Diagram("adventure", adventure.id, adventure.title, description, tuple(nodes), tuple(edges))
+    events = (f"adventure:{id}",)
+    return Diagram("adventure", id, adventure.title, description, tuple(nodes), tuple(edges), events=events)
 
 
 def _step(pack: LinkedPack, document: Document, adventure: Adventure, name: str, step: Step) -> Node:
     data = document.data["steps"][name]
-    rows = []
-    if step.lantern:
-        rows.append("needs a lantern")
-    for half, content in step.halves:
-        did = data[half] if half else {}
-        rows.append((f"{half}: " if half else "") + _need(content.need, did.get("do")))
-    if step.do:
-        rows.append("→ " + happens(data["do"]))
+
+    def rows(said: Callable[[Any], str]) -> list[str]:
+        found = ["needs a lantern"] if step.lantern else []
+        for half, content in step.halves:
+            did = data[half] if half else {}
+            found.append((f"{half}: " if half else "") + _need(content.need, did.get("do"), said))
+        return found + (["→ " + said(data["do"])] if step.do else [])
+
     entry = step.read or (adventure.success if step.frame == "green" else None)
-    if entry is not None:
-        rows.append(f"read {entry_title(pack, entry)}")
+    reads = [f"read {entry_title(pack, entry)}"] if entry is not None else []
     looks: dict[str | None, LookName] = {"green": "success", "blue": "reading"}
+    open_ = Open(step.title or "A step", (*rows(happens_openly), *(["read an entry"] if reads else [])))
     return Node(
-        f"step {name}", step.title or name, looks.get(step.frame, "plain"), tuple(rows), document.at("steps", name)
+        f"step {name}",
+        step.title or name,
+        looks.get(step.frame, "plain"),
+        (*rows(happens), *reads),
+        document.at("steps", name),
+        (f"step:{adventure.id}/{name}",),
+        open_,
+        open_,
     )
 
 
-def _need(need: object, do: Any) -> str:
-    return str(need) + (f" → {happens(do)}" if do else "")
+def _need(need: object, do: Any, said: Callable[[Any], str]) -> str:
+    return str(need) + (f" → {said(do)}" if do else "")
 
 
-def _box(document: Document, name: str, box: Box) -> Node:
-    rows = [f"filled with: {'the used token' if box.token == 'used' else box.token}"]
+def _box(document: Document, adventure: str, name: str, box: Box) -> Node:
     data = document.data["boxes"][name]
     slots = data.get("slots") or []
-    if slots:
-        each = (happens(slot["do"]) if slot.get("do") else "–" for slot in slots)
-        rows.append(" | ".join(f"{number}: {text}" for number, text in enumerate(each, 1)))
-    if box.do:
-        rows.append("→ " + happens(data["do"]))
-    return Node(f"box {name}", box.title or name, "store", tuple(rows), document.at("boxes", name))
+
+    def rows(said: Callable[[Any], str]) -> tuple[str, ...]:
+        found = [f"filled with: {'the used token' if box.token == 'used' else box.token}"]
+        each = (said(slot["do"]) if slot.get("do") else "–" for slot in slots)
+        found += [" | ".join(f"{number}: {text}" for number, text in enumerate(each, 1))] if slots else []
+        return (*found, *(["→ " + said(data["do"])] if box.do else []))
+
+    open_ = Open(box.title or "A box", rows(happens_openly))
+    at, events = document.at("boxes", name), (f"box:{adventure}/{name}",)
+    return Node(f"box {name}", box.title or name, "store", rows(happens), at, events, open_, open_)
 
 
 def _followed(adventure: Adventure) -> list[str]:

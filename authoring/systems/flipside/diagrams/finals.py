@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from authoring.diagrams.model import Cluster, Diagram, Edge, Node
+from authoring.diagrams.model import Cluster, Diagram, Edge, LookName, Node, Open
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
-from authoring.systems.flipside.diagrams.wording import entry_title, happens
+from authoring.systems.flipside.diagrams.wording import entry_title, happens, happens_openly
 from authoring.systems.flipside.model import FinalAdventure
 from authoring.systems.flipside.model.adventures import Chain
 
 
 def final_diagram(pack: LinkedPack, document: Document, final: FinalAdventure) -> Diagram:
     """Each chain framed, its steps with needs and effects and where pawns are put; arrows between chains."""
-    nodes = [Node("start", "Start", "start", at=document.at("start"))]
+    nodes = [Node("start", "Start", "start", at=document.at("start"), open=Open("Start"))]
     edges = [Edge("start", f"{final.start} 1")] if final.start in final.chains else []
     clusters = []
     for name, chain in final.chains.items():
@@ -27,12 +27,24 @@ def final_diagram(pack: LinkedPack, document: Document, final: FinalAdventure) -
                 label = f"reveal {arrow.stuff}" if arrow.stuff else ""
                 edges.append(Edge(own[-1].id, f"{arrow.to} 1", label))
     if final.mismatched:
-        rows = (happens(document.data["mismatched"]),)
-        nodes.append(Node("mismatched", "Mismatched token", "rule", rows, document.at("mismatched")))
+        data, at, events = document.data["mismatched"], document.at("mismatched"), (f"mismatch:{final.id}",)
+        open_ = Open("Mismatched token", (happens_openly(data),))
+        nodes.append(Node("mismatched", open_.title, "rule", (happens(data),), at, events, open_, open_))
     rows = (f"read {entry_title(pack, final.failure)}",)
-    nodes.append(Node("failure", "Failure", "failure", rows, document.at("failure")))
+    open_ = Open("Failure", ("read an entry",))
+    at, events = document.at("failure"), (f"entry:{final.failure}",)
+    nodes.append(Node("failure", "Failure", "failure", rows, at, events, open_, open_))
     description = f"Chains of the final adventure {final.title}: {', '.join(each.title for each in clusters)}."
-    return Diagram("final-adventure", final.id, final.title, description, tuple(nodes), tuple(edges), tuple(clusters))
+    return Diagram(
+        "final-adventure",
+        final.id,
+        final.title,
+        description,
+        tuple(nodes),
+        tuple(edges),
+        tuple(clusters),
+        events=(f"final:{final.id}",),
+    )
 
 
 def _steps(pack: LinkedPack, document: Document, final: FinalAdventure, name: str, chain: Chain) -> list[Node]:
@@ -40,16 +52,23 @@ def _steps(pack: LinkedPack, document: Document, final: FinalAdventure, name: st
     data = document.data["chains"][name]
     for number, step in enumerate(chain.steps, 1):
         written = data["steps"][number - 1]
-        rows = [str(step.need)]
+        rows, shown = [str(step.need)], [str(step.need)]
         if step.do:
             rows.append("→ " + happens(written["do"]))
+            shown.append("→ " + happens_openly(written["do"]))
         groups = [group for group, start in sorted(chain.starts.items()) if start == number]
         if groups:
-            rows.append(f"pawn of {' and '.join(groups)} {'player' if groups == ['1'] else 'players'} starts here")
+            pawn = f"pawn of {' and '.join(groups)} {'player' if groups == ['1'] else 'players'} starts here"
+            rows.append(pawn)
+            shown.append(pawn)
         last = number == len(chain.steps) and not chain.next
         if last:
             rows.append(f"read {entry_title(pack, chain.read or final.success)}")
+            shown.append("read an entry")
         at = document.at("chains", name, "steps", number - 1)
         title = step.title or f"step {number}"
-        found.append(Node(f"{name} {number}", title, "success" if last else "plain", tuple(rows), at))
+        events = (f"final-step:{final.id}/{name}/{number}",)
+        open_ = Open(title, tuple(shown))
+        look: LookName = "success" if last else "plain"
+        found.append(Node(f"{name} {number}", title, look, tuple(rows), at, events, open_, open_))
     return found

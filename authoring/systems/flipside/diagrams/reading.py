@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from authoring.diagrams.model import Diagram, Edge, LookName, Node
+from authoring.diagrams.model import Diagram, Edge, LookName, Node, Open
 from authoring.diagrams.texts import short
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
+from authoring.packs.numbered import numbers_of
 from authoring.systems.flipside.diagrams.wording import holds
 from authoring.systems.flipside.model import Adventure, BoardToken, Entry, FinalAdventure, Scenario, Stuff
 from authoring.systems.flipside.model.adventures import Chain
@@ -26,7 +27,7 @@ class _Lead(NamedTuple):
 
 def scenario_diagram(pack: LinkedPack, document: Document, scenario: Scenario) -> Diagram:
     """Everything that can be come to from the start and the rounds of the scenario's boards."""
-    nodes = [Node("start", "Start", "start", at=document.at("setup"))]
+    nodes = [Node("start", "Start", "start", at=document.at("setup"), open=Open("Start"))]
     edges: list[Edge] = []
     waiting = [("start", lead) for lead in _leads(pack, document)]
     for board_number, board in enumerate(scenario.boards):
@@ -36,7 +37,9 @@ def scenario_diagram(pack: LinkedPack, document: Document, scenario: Scenario) -
             id = f"board {board_number} round {number + 1}"
             only = (f"up to {space.players} players",) if space.players is not None else ()
             at = document.at("boards", board_number, "track", number)
-            nodes.append(Node(id, f"Round {number + 1}, {groups} players", "round", only, at))
+            open_ = Open(f"Round {number + 1}, {groups} players", only)
+            events = tuple(f"space:{number + 1}, {players} players" for players in board.players)
+            nodes.append(Node(id, open_.title, "round", only, at, events, open_, open_))
             edges.append(Edge(before, id))
             before = id
             waiting += [(id, _Lead("token", token)) for token in space.place]
@@ -44,6 +47,7 @@ def scenario_diagram(pack: LinkedPack, document: Document, scenario: Scenario) -
                 waiting.append((id, _Lead("entry", space.read)))
         waiting.append((before, _Lead("final-adventure", scenario.final.adventure, "finale", _locked(scenario))))
         waiting += [(before, _Lead("entry", id, label, True)) for label, id in _missed(scenario)]
+    numbers = numbers_of(pack)
     drawn: dict[str, Document] = {}
     while waiting:
         tail, lead = waiting.pop(0)
@@ -54,7 +58,7 @@ def scenario_diagram(pack: LinkedPack, document: Document, scenario: Scenario) -
         edges.append(Edge(tail, head, lead.label, lead.dashed))
         if head not in drawn:
             drawn[head] = found
-            nodes.append(_node(head, found))
+            nodes.append(_node(head, found, numbers.get((found.kind, found.id))))
             waiting += [(head, onward) for onward in _leads(pack, found)]
     kinds = ("token", "entry", "adventure")
     counts = ", ".join(f"{sum(each.kind == kind for each in drawn.values())} of kind {kind}" for kind in kinds)
@@ -72,7 +76,14 @@ def _missed(scenario: Scenario) -> list[tuple[str, str]]:
     return [(label, id) for label, id in (("locked", final.locked), ("unready", final.unready)) if id is not None]
 
 
-def _node(id: str, document: Document) -> Node:
+EVENTS = {
+    "token": ("placed", "interact"), "entry": ("entry",), "adventure": ("adventure",), "final-adventure": ("final",),
+    "stuff": ("stuff",),
+}  # fmt: skip
+"""What happens in a play when players come to a document of a kind."""
+
+
+def _node(id: str, document: Document, number: int | None) -> Node:
     model = document.model
     look: LookName = "plain"
     title, rows = document.id, []
@@ -88,7 +99,11 @@ def _node(id: str, document: Document) -> Node:
         look, title = "choice" if model.choices else "reading", model.title or document.id
         if model.ending is not None:
             look, rows = "success", [f"ending: {model.ending}"]
-    return Node(id, title, look, tuple(rows), document.at())
+    if number is not None:
+        rows.append(f"number {number}")
+    events = tuple(f"{event}:{document.id}" for event in EVENTS.get(document.kind, ()))
+    named = title if title != document.id else f"{document.kind.capitalize()} {number or ''}".strip()
+    return Node(id, title, look, tuple(rows), document.at(), events, seen=Open(named, tuple(rows)))
 
 
 def _leads(pack: LinkedPack, document: Document) -> Iterator[_Lead]:
@@ -103,7 +118,7 @@ def _leads(pack: LinkedPack, document: Document) -> Iterator[_Lead]:
         for step in model.steps.values():
             if step.read is not None:
                 yield _Lead("entry", step.read, "success" if step.frame == "green" else "on the way")
-    for site in survey(pack).by_document.get(document, []):
+    for site in (each for each in survey(pack).effects if each.document is document):
         yield from _led(pack, document, site)
     if isinstance(model, Adventure | FinalAdventure):
         ends = (("success", model.success), ("failure", model.failure))

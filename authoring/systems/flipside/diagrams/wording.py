@@ -18,6 +18,37 @@ def happens(do: Any) -> str:
     return short(", ".join(_effect(each) for each in every if each is not None), MOST)
 
 
+SECRET = {
+    "read": "read an entry", "succeed": "succeed", "place": "place tokens", "remove": "remove tokens",
+    "achieve": "mark an achievement", "adventure": "go on an adventure", "return stuff": "return Stuff",
+    "count": "change a counter", "say": "read aloud", "when": "if something holds, more happens",
+    "check": "perform a check",
+}  # fmt: skip
+"""Effects that name what only play reveals, in words that do not."""
+
+
+def happens_openly(do: Any) -> str:
+    """Effects as players see them before they know what is named in them."""
+    every = do if isinstance(do, list) else [do]
+    return short(", ".join(_openly(each) for each in every if each is not None), MOST)
+
+
+def _openly(effect: Any) -> str:
+    if not isinstance(effect, dict):
+        return _plain(effect)
+    words = []
+    for key, value in effect.items():
+        if key in SECRET:
+            words.append(SECRET[key])
+        elif isinstance(value, dict) and "stuff" in value:
+            words.append(f"{key} Stuff")
+        elif key == "each player":
+            words.append(f"each player: {happens_openly(value)}")
+        else:
+            words.append(_effect({key: value}))
+    return ", ".join(words)
+
+
 def holds(condition: Any) -> str:
     """A condition as it is written, from plain data."""
     return short(_plain(condition), MOST)

@@ -1,0 +1,192 @@
+"""Diagrams that are too large for a page, in parts that each fit one at a scale that can be read.
+
+A part holds nodes that follow one another in reading order. An arrow that leaves it ends at a sign that names the
+part it goes on in, and the node it comes to says from which parts it is come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from authoring.diagrams.layout import Layout, lay_out_within
+from authoring.diagrams.model import Cluster, Diagram, Edge, Node
+from authoring.diagrams.texts import short
+
+READABLE = 0.7
+"""The least scale: texts of 10.5 points are then printed with 7.4."""
+SIZES = (6, 12, 18, 26, 36, 48, 64)
+"""How many nodes a part is tried with."""
+SLACK = 0.8
+"""How much of what would fit a part is filled at the least: it ends where few arrows are cut."""
+
+
+class Room(NamedTuple):
+    """What fits a page, in points of the diagram; a page may be turned."""
+
+    width: float
+    height: float
+
+    def takes(self, layout: Layout) -> bool:
+        """Whether a layout fits, upright or turned."""
+        narrow, wide = sorted((self.width, self.height))
+        return min(layout.width, layout.height) <= narrow and max(layout.width, layout.height) <= wide
+
+
+class Part(NamedTuple):
+    """A part of a diagram, laid out."""
+
+    diagram: Diagram
+    layout: Layout
+
+
+def parts(diagram: Diagram, room: Room) -> list[Part]:
+    """The diagram in as many parts as it takes; a single node that fits no page has one for itself. Raises NoLayout."""
+    whole = _best(diagram, room)
+    if room.takes(whole.layout):
+        return [whole]
+    order = _reading_order(diagram)
+    ends: list[int] = []
+    while not ends or ends[-1] < len(order):
+        start = ends[-1] if ends else 0
+        ends.append(start + _fitting(diagram, order[start:], room))
+    starts = [0, *ends[:-1]]
+    where = {id: number for number, (a, b) in enumerate(zip(starts, ends, strict=True), 1) for id in order[a:b]}
+    found = []
+    for number, (start, end) in enumerate(zip(starts, ends, strict=True), 1):
+        cut = _cut(diagram, order[start:end], where)
+        title = f"{diagram.title} ({number} of {len(ends)})"
+        found.append(_best(replace(cut, title=title, notes=diagram.notes if number == 1 else ()), room))
+    return found
+
+
+def _best(diagram: Diagram, room: Room) -> Part:
+    """The diagram laid out in its own direction, or the other one where only that fits."""
+    (tries,) = _tries([diagram], room)
+    return next((part for part in tries if room.takes(part.layout)), tries[0])
+
+
+def _tries(diagrams: Sequence[Diagram], room: Room) -> list[list[Part]]:
+    """Each diagram laid out in both directions, for an upright page and a turned one."""
+    both = [each for diagram in diagrams for each in (diagram, replace(diagram, across=not diagram.across))]
+    found = lay_out_within(both, sorted(room))
+    made = [[Part(each, layout) for layout in layouts] for each, layouts in zip(both, found, strict=True)]
+    return [[*made[number], *made[number + 1]] for number in range(0, len(made), 2)]
+
+
+def _fitting(diagram: Diagram, order: Sequence[str], room: Room) -> int:
+    """How many of the next nodes make a part."""
+    most, above = 0, len(order) + 1
+    for some in (SIZES[:4], SIZES[4:]):
+        sizes = sorted({min(size, len(order)) for size in some})
+        fits = _most(diagram, order, sizes, room)
+        most = max(most, fits)
+        if most < sizes[-1] or most == len(order):
+            above = min([size for size in sizes if size > most], default=above)
+            break
+    while above - most > 1:
+        between = sorted({most + (above - most) * part // 4 for part in (1, 2, 3)} - {most, above})
+        fits = _most(diagram, order, between, room)
+        above = min([size for size in between if size > fits], default=above)
+        most = max(most, fits)
+    if most == 0:
+        return 1
+    if most == len(order):
+        return most
+    inside = {id: place for place, id in enumerate(order)}
+    cuts = dict.fromkeys(range(max(1, round(most * SLACK)), most + 1), 0)
+    for edge in diagram.edges:
+        one, other = sorted((inside.get(edge.tail, -1), inside.get(edge.head, -1)))
+        for size in cuts:
+            cuts[size] += 0 <= one < size <= other
+    return min(cuts, key=lambda size: (cuts[size], -size))
+
+
+def _most(diagram: Diagram, order: Sequence[str], sizes: Sequence[int], room: Room) -> int:
+    """The largest of some sizes that fits; 0 if none does."""
+    tries = _tries([_cut(diagram, order[:size], {}) for size in sizes], room)
+    fitting = [size for size, each in zip(sizes, tries, strict=True) if any(room.takes(part.layout) for part in each)]
+    return max(fitting, default=0)
+
+
+def _cut(diagram: Diagram, inside: Sequence[str], where: dict[str, int]) -> Diagram:
+    """The nodes inside, and signs for what they lead to elsewhere. `where` tells the parts; unknown ones take room."""
+    kept = set(inside)
+    titles = {node.id: node.title for node in diagram.nodes}
+    signs: dict[str, Node] = {}
+    edges: list[Edge] = []
+    sources: dict[str, set[int]] = {}
+    for edge in diagram.edges:
+        if edge.tail in kept and edge.head in kept:
+            edges.append(edge)
+        elif edge.tail in kept:
+            sign = f"to {edge.head}"
+            part = str(where.get(edge.head, "00"))
+            signs.setdefault(sign, Node(sign, f"{part}: {short(titles[edge.head], 26)}", "onward"))
+            edges.append(replace(edge, head=sign))
+        elif edge.head in kept:
+            sources.setdefault(edge.head, set()).add(where.get(edge.tail, 0))
+    nodes = []
+    for node in diagram.nodes:
+        if node.id in kept:
+            from_ = sorted(sources.get(node.id, ()))
+            row = (f"from part {', '.join(map(str, from_))}",) if from_ else ()
+            nodes.append(replace(node, rows=(*node.rows, *row)))
+    clusters = []
+    for cluster in diagram.clusters:
+        own = tuple(id for id in cluster.nodes if id in kept)
+        if own:
+            clusters.append(Cluster(cluster.title, own))
+    return replace(
+        diagram, nodes=(*nodes, *signs.values()), edges=tuple(dict.fromkeys(edges)), clusters=tuple(clusters)
+    )
+
+
+def _reading_order(diagram: Diagram) -> list[str]:
+    """The nodes depth first, the longest way last, so that what hangs on a node comes right behind it.
+
+    Those of a cluster stay together.
+    """
+    after: dict[str, list[str]] = {node.id: [] for node in diagram.nodes}
+    headed = set()
+    for edge in diagram.edges:
+        after[edge.tail].append(edge.head)
+        headed.add(edge.head)
+    depth = _depths(after)
+    home = {id: cluster for cluster in diagram.clusters for id in cluster.nodes}
+    order: dict[str, None] = {}
+    roots = [id for id in after if id not in headed]
+    for root in (*roots, *after):
+        stack = [root]
+        while stack:
+            id = stack.pop()
+            if id in order:
+                continue
+            own = home[id].nodes if id in home else (id,)
+            order.update(dict.fromkeys(own))
+            onward = [head for each in own for head in after[each] if head not in order]
+            stack += sorted(onward, key=lambda head: -depth[head])
+    return list(order)
+
+
+def _depths(after: dict[str, list[str]]) -> dict[str, int]:
+    """The longest way on from each node; ways back are not followed."""
+    depth: dict[str, int] = {}
+    for root in after:
+        path: dict[str, None] = {}
+        stack = [root]
+        while stack:
+            id = stack[-1]
+            if id in depth:
+                stack.pop()
+                continue
+            path[id] = None
+            waiting = [head for head in after[id] if head not in depth and head not in path]
+            if waiting:
+                stack.append(waiting[0])
+                continue
+            depth[id] = 1 + max((depth.get(head, 0) for head in after[id]), default=0)
+            path.pop(id, None)
+            stack.pop()
+    return depth

@@ -1,0 +1,150 @@
+"""Pictures of diagrams on pages (PDF) and as pixels (PNG), set by Typst with fonts that are given.
+
+Only the picture that is drawn here goes to it, as data: no text of a pack is ever read as its language. The same
+diagram and fonts give the same bytes; fonts of the machine are not looked at.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from authoring.diagrams.model import Diagram
+from authoring.diagrams.paging import READABLE, Part, Room
+from authoring.diagrams.svg import picture, size
+
+Paper = Literal["a4", "a3", "letter", "tabloid"]
+PAPERS: dict[Paper, tuple[float, float]] = {
+    "a4": (595.28, 841.89),
+    "a3": (841.89, 1190.55),
+    "letter": (612.0, 792.0),
+    "tabloid": (792.0, 1224.0),
+}
+"""Widths and heights, in points."""
+MARGIN = 30.0
+FOOT = 14.0
+HEAD = 70.0
+"""The room of a heading with its notes and margins, in points of the diagram."""
+PAGES = """\
+#let data = json(bytes(sys.inputs.data))
+#set document(title: data.title, date: none)
+#set text(font: data.font, lang: "en", size: 8pt, fill: rgb("#333333"))
+#for (number, sheet) in data.pages.enumerate() {
+  set page(width: sheet.width * 1pt, height: sheet.height * 1pt, margin: 0pt)
+  for part in sheet.pictures {
+    place(dx: part.x * 1pt, dy: part.y * 1pt, image(bytes(part.svg), format: "svg", alt: part.alt, width: part.w * 1pt))
+  }
+  if data.foot != "" {
+    let foot = [#data.foot · #(number + 1) / #data.pages.len()]
+    place(dx: 30pt, dy: (sheet.height - 26) * 1pt, foot)
+  }
+  pagebreak(weak: true)
+}
+"""
+
+
+class NotSet(Exception):
+    """A picture cannot be set; says why, and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fonts:
+    """The folder of fonts, and the family that texts are set in."""
+
+    folder: Path
+    family: str
+
+
+def room_of(paper: Paper) -> Room:
+    """What fits a page of that paper at the least scale that can be read."""
+    width, height = PAPERS[paper]
+    # A page may be turned, so the heading and the foot are taken off both sides.
+    return Room((width - 2 * MARGIN) / READABLE - HEAD, (height - 2 * MARGIN - FOOT) / READABLE - HEAD)
+
+
+def pdf(whole: Diagram, parts: Sequence[Part], fonts: Fonts, paper: Paper = "a4", foot: str = "") -> bytes:
+    """A tagged PDF with the parts on pages of that paper, several on one where they fit. Raises NotSet."""
+    pages = [_page(each, fonts, PAPERS[paper]) for each in _shared(parts, PAPERS[paper])]
+    return _set(whole, pages, fonts, foot, {"format": "pdf", "pdf_standards": "ua-1", "timestamp": 0})
+
+
+def png(whole: Diagram, parts: Sequence[Part], fonts: Fonts, ppi: int = 144) -> bytes:
+    """One picture of all parts, below each other. Raises NotSet."""
+    sizes = [size(part) for part in parts]
+    width, height = max(wide for wide, _ in sizes), sum(high for _, high in sizes)
+    svg = picture(whole, parts, fonts.family)
+    page = {"width": width, "height": height, "pictures": [_placed(whole, svg, 0, 0, width)]}
+    # A PNG is silent about signs that no font has; the PDF is not.
+    _set(whole, [page], fonts, "", {"format": "pdf", "pdf_standards": "ua-1", "timestamp": 0})
+    return _set(whole, [page], fonts, "", {"format": "png", "ppi": ppi})
+
+
+def _shared(parts: Sequence[Part], paper: tuple[float, float]) -> list[list[Part]]:
+    """The parts by pages: as many on one as fit at the least scale."""
+    pages: list[list[Part]] = []
+    for part in parts:
+        if pages and _scale([*pages[-1], part], paper)[0] >= READABLE:
+            pages[-1].append(part)
+        else:
+            pages.append([part])
+    return pages
+
+
+def _scale(parts: Sequence[Part], paper: tuple[float, float]) -> tuple[float, bool]:
+    """The largest scale up to 1 at which parts fit one page below each other, and whether it is turned for that."""
+    sizes = [size(part) for part in parts]
+    wide, high = max(each for each, _ in sizes), sum(each for _, each in sizes)
+    width, height = paper
+    upright = min((width - 2 * MARGIN) / wide, (height - 2 * MARGIN - FOOT) / high)
+    turned = min((height - 2 * MARGIN) / wide, (width - 2 * MARGIN - FOOT) / high)
+    return min(1.0, max(upright, turned)), turned > upright and upright < 1.0
+
+
+def _page(parts: Sequence[Part], fonts: Fonts, paper: tuple[float, float]) -> dict[str, Any]:
+    scale, turned = _scale(parts, paper)
+    width, height = reversed(paper) if turned else paper
+    pictures, y = [], MARGIN
+    for part in parts:
+        wide, high = size(part)
+        svg = picture(part.diagram, [part], fonts.family)
+        pictures.append(_placed(part.diagram, svg, MARGIN, y, wide * scale))
+        y += high * scale
+    return {"width": width, "height": height, "pictures": pictures}
+
+
+def _placed(diagram: Diagram, svg: str, x: float, y: float, width: float) -> dict[str, Any]:
+    alt = " ".join([diagram.title + ".", diagram.description, *diagram.notes])
+    return {"svg": svg, "alt": alt, "x": round(x, 2), "y": round(y, 2), "w": round(width, 2)}
+
+
+def _set(whole: Diagram, pages: Sequence[dict[str, Any]], fonts: Fonts, foot: str, how: dict[str, Any]) -> bytes:
+    import typst
+
+    data = {"title": whole.title, "font": fonts.family, "foot": foot, "pages": list(pages)}
+    try:
+        made = typst.compile(
+            PAGES.encode(),
+            font_paths=[fonts.folder],
+            ignore_system_fonts=True,
+            sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
+            **how,
+        )
+    except typst.TypstError as error:
+        raise NotSet(_reason(str(error), whole)) from None
+    assert isinstance(made, bytes), "one page gives one picture"
+    return made
+
+
+def _reason(said: str, whole: Diagram) -> str:
+    """What Typst said, in the words of who draws a pack."""
+    if "could not be displayed" in said:
+        _, _, rest = said.partition("`")
+        signs = rest.partition("`")[0].strip('"')
+        return (
+            f'{whole.kind} {whole.id} cannot be set: no font that is shipped has "{signs}"; '
+            "write another sign, or take --format svg, which is drawn with the fonts of whoever looks at it"
+        )
+    return f"{whole.kind} {whole.id} cannot be set: {said}"
