@@ -1,7 +1,7 @@
 """What an editor sees: unsaved texts over the files on the disk, and what linting their packs gives.
 
 A file is parsed again only when its text has changed. A pack is linted again only when one of its files, or of
-what it builds on, has.
+what it builds on, has; in an editor only as far as the change may be felt.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
 
+from authoring.lint.live import Live
 from authoring.lint.running import Linted, LintOptions
 from authoring.packs.discovery import NothingFound, find_packs
 from authoring.packs.documents import Document
@@ -81,7 +82,20 @@ class Analysis:
         self.linted = linted
         self.linked: LinkedPack | None = next(iter(linted.packs), None)
         self.problems: list[Problem] = linted.problems
-        self.files = frozenset((*header.folder.files, *(self.linked.files.values() if self.linked else ())))
+
+    @cached_property
+    def files(self) -> frozenset[Path]:
+        """The files of the pack and of what it builds on."""
+        return frozenset((*self.header.folder.files, *(self.linked.files.values() if self.linked else ())))
+
+    def after(self, paths: Collection[Path]) -> Analysis | None:
+        """The pack after some of its files have changed; None where it has to be linted anew."""
+        if not isinstance(self.linted, Live) or not self.linted.files.issuperset(paths):
+            return None
+        self.linted.follow(paths)
+        following = Analysis(self.header, self.linted)
+        following.files = self.files
+        return following
 
     def documents(self) -> Iterator[Document]:
         """Every document of the pack and of what it builds on; its manifest first."""
@@ -121,13 +135,18 @@ def key_of(document: Document) -> Key:
 
 
 class Workspace:
-    """The packs of all open files, linted, and kept so when texts change."""
+    """The packs of all open files, linted, and kept so when texts change.
 
-    def __init__(self) -> None:
+    With `live`, documents that change are brought up to date in place, so that a change costs little; what was
+    given out before is then not to be used any more. Otherwise it stays as it was.
+    """
+
+    def __init__(self, live: bool = False) -> None:
         self.files = Files()
         self.options = EditorOptions(cache=False, reader=self.files.read)
+        self._live = live
         self._analyses: dict[Path, Analysis] = {}
-        self._stale: set[Path] = set()
+        self._stale: dict[Path, set[Path] | None] = {}
 
     def open(self, path: Path, text: str) -> None:
         """Take over the text of a file that is being edited, and its pack where it is in one."""
@@ -143,7 +162,7 @@ class Workspace:
                 folders = find_packs([path])
             except NothingFound:
                 continue
-            self._stale.update(folder.root for folder in folders if folder.root not in self._analyses)
+            self._stale.update((folder.root, None) for folder in folders if folder.root not in self._analyses)
 
     def change(self, path: Path, text: str) -> None:
         """Take over a new text of a file."""
@@ -159,23 +178,37 @@ class Workspace:
     def changed(self, path: Path) -> None:
         """Lint the packs again that a file belongs to, or whose settings it may be, at the next question."""
         for root, analysis in self._analyses.items():
-            settings = path.suffix == ".toml" and root.is_relative_to(path.parent)
-            if settings or path in analysis.files or path.is_relative_to(root):
-                self._stale.add(root)
+            if path in analysis.files:
+                waiting = self._stale.setdefault(root, set())
+                if waiting is not None:
+                    waiting.add(path)
+            elif path.is_relative_to(root) or (path.suffix == ".toml" and root.is_relative_to(path.parent)):
+                self._stale[root] = None
 
     def refresh(self) -> bool:
         """Lint what has changed since the last time, and say whether anything had."""
-        stale, self._stale = sorted(self._stale), set()
-        for root in stale:
-            self._analyses.pop(root, None)
-            try:
-                linted = Linted([root], self.options)
-            except NothingFound:
-                continue
-            for header in linted.headers:
-                if header.folder.root == root:
-                    self._analyses[root] = Analysis(header, linted)
+        stale, self._stale = sorted(self._stale.items()), {}
+        for root, paths in stale:
+            before = self._analyses.pop(root, None)
+            now = before.after(paths) if before is not None and paths is not None else None
+            if now is None:
+                try:
+                    now = self._anew(root)
+                except NothingFound:
+                    continue
+            self._analyses[root] = now
         return bool(stale)
+
+    def _anew(self, root: Path) -> Analysis:
+        """Lint a pack. Raises NothingFound."""
+        if self._live:
+            live = Live(root, self.options)
+            return Analysis(live.header, live)
+        linted = Linted([root], self.options)
+        for header in linted.headers:
+            if header.folder.root == root:
+                return Analysis(header, linted)
+        raise NothingFound
 
     @property
     def analyses(self) -> list[Analysis]:

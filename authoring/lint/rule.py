@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from authoring.packs.documents import Finding
 from authoring.problems.problem import Severity
@@ -12,6 +12,9 @@ from authoring.problems.settings import PROFILES
 
 if TYPE_CHECKING:
     from authoring.packs.linked import LinkedPack
+
+
+Scope: TypeAlias = Literal["pack", "structure", "document"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,11 @@ class Rule:
     page of the same name in `docs/rules/` whose examples are its tests. `check` is None where another
     stage reports under the rule's name: the reader, the linker, the prover. `profile` is the loosest
     profile that the rule reports in: what is unfinished may stand in a draft.
+
+    `scope` is what its findings go by, so that an editor need not run it for every change. "pack": anything.
+    "structure": anything but prose. "document": each document by itself, found at that document, and with it
+    what `find`, `get` and `each` of the pack and functions derived of it give; of other documents no prose, and
+    never `pack.documents`, `pack.references` or `pack.index`.
     """
 
     name: str
@@ -32,6 +40,7 @@ class Rule:
     since: str = "0.1"
     aliases: tuple[str, ...] = field(default=())
     profile: str = "draft"
+    scope: Scope = "pack"
 
     def __post_init__(self) -> None:
         if self.profile not in PROFILES:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
+from authoring.lint.checking import run_rules
 from authoring.lint.reported import LINTED
 from authoring.lint.rule import Rule
 from authoring.lint.stored import packed, unpacked
@@ -122,13 +123,17 @@ class Linted:
         table = rules_of(loaded.read.system)
         findings = list(loaded.findings)
         if rules and loaded.linked is not None:
-            ready = [rule for rule in table.values() if self._severity(rule) is not None]
-            findings += run_rules(loaded.linked, ready)
-        faults = (problem_of(fault, path, header.id) for path, fault in loaded.read.faults)
-        problems = [
-            *(problem for fault in faults if (problem := self._set(fault, table)) is not None),
-            *self._told(findings, table),
-        ]
+            findings += run_rules(loaded.linked, self._ready(table))
+        return self._judged(loaded, table, self._told(findings, table), rules)
+
+    def _ready(self, table: Mapping[str, Rule]) -> list[Rule]:
+        """The rules that are to run."""
+        return [rule for rule in table.values() if self._severity(rule) is not None]
+
+    def _judged(self, loaded: LoadedPack, table: Mapping[str, Rule], told: list[Problem], rules: bool) -> list[Problem]:
+        """The problems of a pack with the faults of its files, after its ignore comments."""
+        faults = (problem_of(fault, path, loaded.read.header.id) for path, fault in loaded.read.faults)
+        problems = [*(problem for fault in faults if (problem := self._set(fault, table)) is not None), *told]
         ran = {name for name, rule in table.items() if (rules and rule.check is not None) or rule in LINTED}
         return self._ignored(loaded, problems, ran)
 
@@ -231,21 +236,3 @@ class Linted:
         if file is None:
             return Settings(), []
         return read_settings(file, names_of(all_rules(self.systems).values()), shown(file))
-
-
-def run_rules(pack: LinkedPack, rules: Iterable[Rule]) -> Iterator[Finding]:
-    """What rules find in a pack's own documents. A rule that throws is a finding, and the rest run on."""
-    for rule in rules:
-        if rule.check is None:
-            continue
-        try:
-            for finding in rule.check(pack):
-                if finding.at.document.pack == pack.id:
-                    yield finding if finding.rule else replace(finding, rule=rule.name)
-        except Exception as error:
-            yield Finding(
-                f'the rule "{rule.name}" failed on this pack: {type(error).__name__}: {error}',
-                pack.manifest.at(),
-                help="this is a fault of the tool, not of the pack: please report it",
-                rule="rule-fault",
-            )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
 
+from authoring.packs.derived import of_document
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
@@ -46,6 +47,11 @@ class _Sheet:
         return self.parts
 
 
+@of_document
+def _sheet(document: Document) -> _Sheet:
+    return _Sheet(document, _whole([document]))
+
+
 @dataclass(slots=True)
 class _Pile:
     """Documents that follow each other with all their texts in one: one look may do for all of them."""
@@ -56,7 +62,7 @@ class _Pile:
 
     def each(self) -> list[_Sheet]:
         if not self.sheets:
-            self.sheets = [_Sheet(document, _whole([document])) for document in self.documents]
+            self.sheets = [_sheet(document) for document in self.documents]
         return self.sheets
 
 
@@ -70,14 +76,25 @@ _KNOWN: WeakKeyDictionary[LinkedPack, list[_Pile]] = WeakKeyDictionary()
 def texts(pack: LinkedPack, test: Test | None = None, keys: bool = False) -> Iterator[Written]:
     """Every text of a pack's own documents and its manifest that a test lets through, in the order of the files.
 
+    Of a part of a pack those of its documents, without the manifest.
+
     With `keys` also those keys that are not all ASCII: all others are words of a model or ids.
     """
+    for sheet in _sheets(pack, test):
+        if test is None or test(sheet.whole):
+            for written in sheet.each():
+                if (keys or not written.on_key) and (test is None or test(written.text)):
+                    yield written
+
+
+def _sheets(pack: LinkedPack, test: Test | None) -> Iterator[_Sheet]:
+    """The sheets that may have texts which a test lets through."""
+    if pack.whole is not None:
+        yield from map(_sheet, pack.own)
+        return
     for pile in _piles(pack):
-        for sheet in pile.each() if test is None or test(pile.whole) else ():
-            if test is None or test(sheet.whole):
-                for written in sheet.each():
-                    if (keys or not written.on_key) and (test is None or test(written.text)):
-                        yield written
+        if test is None or test(pile.whole):
+            yield from pile.each()
 
 
 def _piles(pack: LinkedPack) -> list[_Pile]:

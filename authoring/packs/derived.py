@@ -9,14 +9,28 @@ changes.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, Generic, ParamSpec, TypeVar
 
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack, Watch
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Itself(Generic[T]):
+    """An argument that counts as the same only where it is the very same object."""
+
+    value: T
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Itself) and other.value is self.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
 
 
 def derived(work: Callable[[LinkedPack], T]) -> Callable[[LinkedPack], T]:
@@ -31,7 +45,7 @@ def derived(work: Callable[[LinkedPack], T]) -> Callable[[LinkedPack], T]:
     def of(pack: LinkedPack) -> T:
         whole, watch = pack.whole or pack, pack.watch
         if name not in whole.known:
-            whole.known[name] = _unwatched(whole, work)
+            whole.known[name] = unwatched(whole, work)
         value: T = whole.known[name]
         if watch is not None:
             watch.asked[name] = of, value
@@ -84,7 +98,7 @@ def of_document(work: Callable[[Document], T]) -> Callable[[Document], T]:
     return of
 
 
-def _unwatched(pack: LinkedPack, work: Callable[[LinkedPack], Any]) -> Any:
+def unwatched(pack: LinkedPack, work: Callable[[LinkedPack], T]) -> T:
     """What a function gives of a pack while nobody is noted to have looked at it."""
     watch, pack.watch = pack.watch, None
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -85,6 +86,22 @@ class LinkedPack:
             whole.references, whole.index, whole.files, whole.icons, whole.kinds, whole.known, watch, whole,
         )  # fmt: skip
 
+    def copy(self) -> LinkedPack:
+        """The pack as it is now, with documents of its own, for who needs it to stay so."""
+        twins = {document: copy(document) for document in (self.manifest, *self.documents)}
+        return LinkedPack(
+            self.id, self.system, self.version, twins[self.manifest],
+            [twins[document] for document in self.own],
+            [twins[document] for document in self.documents],
+            self.rulings,
+            [
+                Reference(at._replace(document=twins[at.document]), kinds, target, found and twins[found])
+                for at, kinds, target, found in self.references
+            ],
+            {key: [twins[document] for document in found] for key, found in self.index.items()},
+            self.files, self.icons, self.kinds,
+        )  # fmt: skip
+
     def find(self, kind: str, id: str) -> Document | None:
         """The document of that kind and id (`pack:id` allowed), or None."""
         if self.watch is not None:
@@ -102,6 +119,10 @@ class LinkedPack:
         for document in self._of_kind(model.kind_name, own):
             if isinstance(document.model, model):
                 yield document, document.model
+
+    def keep_kinds(self, before: LinkedPack) -> None:
+        """Take over how documents are sorted by kind from a state in which the same ones stood in the same places."""
+        self._by_kind = before._by_kind
 
     def _of_kind(self, kind: str, own: bool) -> list[Document]:
         """The documents of a kind; a linked pack does not change, so they are sorted out once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from authoring.packs.documents import Document, Finding, Mend, Route, written
 from authoring.packs.linked import LinkedPack, Reference
@@ -72,7 +73,9 @@ def relink(before: Links, system: System, changed: Collection[Document], names: 
     pack, below = before.pack, before.below
     packs = [pack, *reversed(below)]
     index = before.linked.index if names is None else _index(packs, system)
-    linked = _linked(pack, below, system, before.linked.rulings, index)
+    linked = _linked(pack, below, system, before.linked.rulings, index, before.linked.files)
+    if names is None:
+        linked.keep_kinds(before.linked)
     duplicates = before.duplicates if names is None else _duplicates(pack, index)
     links = Links(pack, below, linked, {}, before.about_rulings, duplicates)
     packs_below = [each.header.id for each in below]
@@ -94,9 +97,17 @@ def _touched(uses: Uses, names: Collection[str]) -> bool:
 
 
 def _linked(
-    pack: ReadPack, below: Sequence[ReadPack], system: System, rulings: Mapping[str, str], index: Index
+    pack: ReadPack,
+    below: Sequence[ReadPack],
+    system: System,
+    rulings: Mapping[str, str],
+    index: Index,
+    files: Mapping[str, Path] | None = None,
 ) -> LinkedPack:
+    """The pack before its references are followed. `files` are its files by name, where they are at hand."""
     header = pack.header
+    if files is None:
+        files = {name: file for each in (pack, *below) for name, file in each.header.named_files.items()}
     return LinkedPack(
         id=header.id,
         system=header.system,
@@ -106,7 +117,7 @@ def _linked(
         documents=[document for each in (*below, pack) for document in each.documents],
         rulings=rulings,
         index=index,
-        files={name: file for each in (pack, *below) for name, file in each.header.named_files.items()},
+        files=files,
         icons=system.icons,
         kinds=system.kinds,
     )

@@ -11,10 +11,11 @@ from authoring.packs.discovery import Excludes, exclude_nothing, find_packs
 from authoring.packs.documents import Finding
 from authoring.packs.headers import Header, Reader
 from authoring.packs.linked import LinkedPack
-from authoring.packs.linking import Links, link
+from authoring.packs.linking import Links, link, relink
 from authoring.packs.reading import ReadPack, read_pack
+from authoring.packs.rereading import Changes, reread
 from authoring.source.collector import gc_paused
-from authoring.source.reading import read_file
+from authoring.source.reading import SourceFile, read_file
 from authoring.vocabulary.system import System
 
 
@@ -80,3 +81,23 @@ class Loader:
         if header.folder.root not in self._read:
             self._read[header.folder.root] = read_pack(header, self.systems, self._reader)
         return self._read[header.folder.root]
+
+
+def reload(loaded: LoadedPack, sources: Mapping[Path, SourceFile]) -> tuple[LoadedPack, Changes]:
+    """A pack after some files of it or of what it builds on have changed, and what has become of its documents.
+
+    No manifest is among the files, and none has come or gone. Documents stay the same objects where they can, so
+    that the pack as it was before is not to be used any more.
+    """
+    changes = Changes()
+    links = loaded.links
+    for pack in (loaded.read,) if links is None else (*links.below, loaded.read):
+        here = {path: source for path, source in sources.items() if path in pack.files}
+        if here:
+            changes.include(reread(pack, here))
+    if links is not None and loaded.read.system is not None:
+        known = links.linked.known
+        links = relink(links, loaded.read.system, changes.documents, changes.names)
+        if not changes.structure:
+            links.linked.known = known
+    return LoadedPack(loaded.read, links, loaded.about_dependencies), changes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from pydantic import ValidationError
 
@@ -21,9 +21,13 @@ from authoring.problems.ignores import Ignore, find_ignores
 from authoring.problems.problem import Problem
 from authoring.source.faults import Fault
 from authoring.source.reading import SourceFile, read_file
+from authoring.source.text import DocPath
 from authoring.vocabulary.content import Content, validated
 from authoring.vocabulary.scripts import in_latin
 from authoring.vocabulary.system import System
+
+Place: TypeAlias = tuple[int, DocPath]
+"""Where a document stands in its file: its number, and its prefix."""
 
 
 class FileFault(NamedTuple):
@@ -84,21 +88,26 @@ def read_pack(header: Header, systems: Mapping[str, System], read: Reader = read
     return pack
 
 
-def read_content(source: SourceFile, header: Header, system: System | None) -> ReadFile:
-    """What a file of a pack gives: its documents, each validated by the model of its kind."""
+def read_content(
+    source: SourceFile, header: Header, system: System | None, known: Mapping[Place, Document] | None = None
+) -> ReadFile:
+    """What a file of a pack gives: its documents, each validated by the model of its kind.
+
+    `known` are documents of the same file to be brought up to date in the place of new ones, by their places.
+    """
     name = shown(source.path)
     file = ReadFile(source)
     if source.faults:
         file.faults.extend(FileFault(name, fault) for fault in source.faults)
     file.ignores, file.ignore_problems = find_ignores(name, source.source)
-    for document in _documents(source, name, header):
+    for document in _documents(source, name, header, known or {}):
         file.documents.append(document)
         if system is not None:
             file.findings.extend(_validated(document, system))
     return file
 
 
-def _documents(file: SourceFile, name: str, header: Header) -> Iterator[Document]:
+def _documents(file: SourceFile, name: str, header: Header, known: Mapping[Place, Document]) -> Iterator[Document]:
     """The documents of a file, those of a list each by itself, the manifest left out."""
     for source in file.documents:
         if header.has_manifest and file is header.file and source.number == header.manifest.number:
@@ -106,7 +115,11 @@ def _documents(file: SourceFile, name: str, header: Header) -> Iterator[Document
         parts = source.data if isinstance(source.data, list) and source.data else [source.data]
         for index, data in enumerate(parts):
             prefix = () if parts[0] is source.data else (index,)
-            document = Document(header.id, file.path, name, source.number, "", "", data, prefix=prefix)
+            document = known.get((source.number, prefix)) if known else None
+            if document is None:
+                document = Document(header.id, file.path, name, source.number, "", "", data, prefix=prefix)
+            else:
+                document.kind, document.id, document.data, document.model, document.kept = "", "", data, None, None
             if isinstance(data, dict):
                 kind, id = data.get("kind"), data.get("id")
                 document.kind = kind if isinstance(kind, str) else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from authoring.packs.blame import follow
@@ -62,6 +63,11 @@ class Resolver:
         if file not in self._places:
             self._places[file] = Places(self._read(file).source.text)
         return self._places[file]
+
+    def forget(self, files: Iterable[Path]) -> None:
+        """Read these files again for the next route into them."""
+        for file in files:
+            self._places.pop(file, None)
 
     def _whole(self, document: Document, places: Places) -> Span:
         return places.find(document.number, document.prefix).shown

@@ -32,6 +32,13 @@ class AnyLetters:
     """
 
 
+class Prose:
+    """Marks a text field that is for readers alone: `Annotated[str, Prose()]`.
+
+    No other field, no document and nothing of the game goes by what it says, only rules about the text itself.
+    """
+
+
 T = TypeVar("T")
 
 Many = Annotated[tuple[T, ...], Strict(False)]
@@ -58,7 +65,9 @@ Id = Annotated[
     StringConstraints(pattern=ID_PATTERN, max_length=80),
     Field(description="The name other documents use: lower-case words joined by hyphens."),
 ]
-Text = Annotated[str, Field(description="Text as it is printed, with icons in braces such as {coin}.")]
+Line = Annotated[str, Prose()]
+"""A title, a name or another few words for readers."""
+Text = Annotated[str, Prose(), Field(description="Text as it is printed, with icons in braces such as {coin}.")]
 
 
 class Model(BaseModel):
@@ -83,7 +92,7 @@ class Content(Model):
 
     kind: str = Field(description="What this document is.")
     id: Id
-    notes: str = Field(default="", description="For the author only: never printed, never read aloud.")
+    notes: Line = Field(default="", description="For the author only: never printed, never read aloud.")
 
 
 def validated(model: type[Content], data: Any) -> Content:

@@ -102,4 +102,5 @@ RULE = Rule(
     Severity.ERROR,
     "letters of another alphabet that look like Latin ones",
     check,
+    scope="document",
 )

@@ -73,4 +73,5 @@ RULE = Rule(
     Severity.ERROR,
     "questions to the prover that cannot all be answered as they should be",
     check,
+    scope="structure",
 )

@@ -21,4 +21,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         )
 
 
-RULE = Rule("empty-pack", "M012", Severity.WARNING, "a pack with a manifest and nothing else", check)
+RULE = Rule("empty-pack", "M012", Severity.WARNING, "a pack with a manifest and nothing else", check, scope="structure")

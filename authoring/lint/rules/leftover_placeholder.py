@@ -44,4 +44,5 @@ RULE = Rule(
     "a reminder or a placeholder left in a text",
     check,
     profile="ready",
+    scope="document",
 )

@@ -31,4 +31,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("pins-too-near", "N002", Severity.WARNING, "pinned numbers near one they lead to", check)
+RULE = Rule("pins-too-near", "N002", Severity.WARNING, "pinned numbers near one they lead to", check, scope="structure")

@@ -94,4 +94,6 @@ def _named(ids: Iterable[str]) -> str:
     return ", ".join(f'"{id}"' for id in every[:NAMED]) + more
 
 
-RULE = Rule("stale-numbers", "N001", Severity.WARNING, "a map of printed numbers that no longer fits", check)
+RULE = Rule(
+    "stale-numbers", "N001", Severity.WARNING, "a map of printed numbers that no longer fits", check, scope="structure"
+)

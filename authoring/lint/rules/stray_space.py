@@ -42,4 +42,12 @@ def _may_stray(text: str) -> bool:
     )
 
 
-RULE = Rule("stray-space", "W004", Severity.INFO, "spaces in a text that show in print", check, profile="ready")
+RULE = Rule(
+    "stray-space",
+    "W004",
+    Severity.INFO,
+    "spaces in a text that show in print",
+    check,
+    profile="ready",
+    scope="document",
+)

@@ -27,4 +27,5 @@ RULE = Rule(
     Severity.ERROR,
     "a question to the prover about something that does not happen in play",
     check,
+    scope="structure",
 )

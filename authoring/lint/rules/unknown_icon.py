@@ -48,4 +48,6 @@ def _mend(found: Written, match: re.Match[str], known: tuple[str, ...]) -> Mend 
     return written(at, near, safe=surely(" ".join(name.split()), known) == near)
 
 
-RULE = Rule("unknown-icon", "W003", Severity.ERROR, "an icon in a text that the system does not have", check)
+RULE = Rule(
+    "unknown-icon", "W003", Severity.ERROR, "an icon in a text that the system does not have", check, scope="document"
+)

@@ -22,13 +22,17 @@ def numbers(pack: LinkedPack) -> list[Numbered]:
                 found += reads(link.target, False)
         return list(dict.fromkeys(found))
 
-    results = [tuple(reads(document, False)) for document, _ in pack.each(Adventure, own=True)]
+    results: dict[str, list[tuple[str, ...]]] = {}
+    for document, _ in pack.each(Adventure, own=True):
+        read = tuple(reads(document, False))
+        for id in read:
+            results.setdefault(id, []).append(read)
     listed = []
     for document in pack.own:
         content = document.model
         if isinstance(content, Entry):
             leads = tuple(reads(document))
-            sets = (tuple(reads(document, False)), *(each for each in results if document.id in each))
+            sets = (tuple(reads(document, False)), *results.get(document.id, ()))
             listed.append(Numbered(document, content.number, leads, tuple(each for each in sets if len(each) > 1)))
         elif isinstance(content, Adventure | Stuff):
             listed.append(Numbered(document, content.number))

@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.model.tokens import Requirement
-from authoring.vocabulary.content import Content, Many, Model, OneOrMany, Ref, Text
+from authoring.vocabulary.content import Content, Line, Many, Model, OneOrMany, Ref, Text
 
 StepId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Difficulty = Literal["easy", "moderate", "epic"]
@@ -27,7 +27,7 @@ class Half(Model):
 class Step(Model):
     """One step. It has a need of its own, or two halves with one each."""
 
-    title: str = Field(default="", description="A few words on what the step shows.")
+    title: Line = Field(default="", description="A few words on what the step shows.")
     need: Requirement | None = Field(default=None, description="The tokens that take this step.")
     do: Many[Effect] = Field(default=(), description="What happens when the step is taken.")
     top: Half | None = Field(default=None, description="The upper half.")
@@ -71,7 +71,7 @@ class Slot(Model):
 class Box(Model):
     """A framed box: instructions, and perhaps spaces that are filled from the left."""
 
-    title: str = Field(default="", description="The box's heading.")
+    title: Line = Field(default="", description="The box's heading.")
     text: Text = Field(default="", description="The instruction as it is printed.")
     token: Literal["used"] | Requirement = Field(
         default="used", description='What fills a space: the "used" token, or one from the supply.'
@@ -86,7 +86,7 @@ class Adventure(Content):
     kind_name = "adventure"
     kind_title = "adventure"
 
-    title: str = Field(description="The heading.")
+    title: Line = Field(description="The heading.")
     number: int | None = Field(default=None, ge=1, description="Pins the printed number.")
     difficulty: Difficulty = Field(default="easy", description="The icon on its token.")
     intro: Text = Field(description="What is read before the first draw.")
@@ -113,7 +113,7 @@ class Adventure(Content):
 class FinalStep(Model):
     """A step of a chain: one condition, one effect at most."""
 
-    title: str = Field(default="", description="A few words on what the step shows.")
+    title: Line = Field(default="", description="A few words on what the step shows.")
     need: Requirement = Field(description="The tokens that take this step.")
     do: Many[Effect] = Field(default=(), description="What happens when the step is taken.")
 
@@ -122,14 +122,14 @@ class Arrow(Model):
     """An arrow to the next chain, free to follow."""
 
     to: StepId = Field(description="The chain it leads to.")
-    text: str = Field(default="", description="What the choice is, where there is one.")
+    text: Line = Field(default="", description="What the choice is, where there is one.")
     stuff: Annotated[str, Ref("stuff")] | None = Field(default=None, description="The Stuff card revealed on the way.")
 
 
 class Chain(Model):
     """A chain of steps. The group pawn is put on a step by group size and goes on to the last."""
 
-    label: str = Field(default="", description="The chain's name.")
+    label: Line = Field(default="", description="The chain's name.")
     text: Text = Field(default="", description="What is read when the group enters it.")
     steps: Many[FinalStep] = Field(min_length=1, description="The steps in order.")
     starts: dict[Literal["1", "2", "3", "4"], int] = Field(
@@ -147,7 +147,7 @@ class FinalAdventure(Content):
     kind_name = "final-adventure"
     kind_title = "final adventure"
 
-    title: str = Field(description="The heading.")
+    title: Line = Field(description="The heading.")
     intro: Text = Field(default="", description="What is read before the first turn.")
     start: StepId = Field(description="The chain marked Start.")
     chains: dict[StepId, Chain] = Field(min_length=1, description="The chains by name.")

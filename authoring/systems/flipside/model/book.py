@@ -8,7 +8,7 @@ from pydantic import Field
 
 from authoring.systems.flipside.model.adventures import Difficulty
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect, LocationCode
-from authoring.vocabulary.content import Content, Many, Model, OneOrMany, Ref, Text
+from authoring.vocabulary.content import Content, Line, Many, Model, OneOrMany, Ref, Text
 
 
 class Entry(Content):
@@ -17,7 +17,7 @@ class Entry(Content):
     kind_name = "entry"
     kind_title = "entry"
 
-    title: str = Field(default="", description="A heading, if it is printed with one.")
+    title: Line = Field(default="", description="A heading, if it is printed with one.")
     number: int | None = Field(default=None, ge=1, description="Pins the printed number.")
     text: Text = Field(description="What is read aloud.")
     do: Many[Effect] = Field(default=(), description="What happens, in order.")
@@ -31,7 +31,7 @@ class BoardToken(Content):
     kind_name = "token"
     kind_title = "board token"
 
-    name: str = Field(description="The name on the token.")
+    name: Line = Field(description="The name on the token.")
     type: Literal["scenario", "resident", "monster"] = Field(description="The token's icon.")
     location: LocationCode
     difficulty: Difficulty = Field(default="easy", description="The difficulty icon.")
@@ -75,14 +75,14 @@ class Scenario(Content):
     kind_name = "scenario"
     kind_title = "scenario"
 
-    title: str = Field(description="The name on the book.")
+    title: Line = Field(description="The name on the book.")
     order: int = Field(default=1, ge=1, description="Its place in the campaign.")
     intro: Text = Field(description="The opening, read before the first round.")
     unlock: Condition | None = Field(default=None, description="What the Achievement Sheet must show.")
     setup: Many[Effect] = Field(default=(), description="What is placed or gained before the first round.")
     boards: Many[Board] = Field(min_length=1, description="The sides of the Scenario Board.")
     final: Finale = Field(description="The final round.")
-    lead: str = Field(default="", description="For the balance lead: what the scenario is meant to feel like.")
+    lead: Line = Field(default="", description="For the balance lead: what the scenario is meant to feel like.")
 
 
 __all__ = ["Board", "BoardToken", "Entry", "Finale", "Scenario", "Space"]

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from authoring.systems.flipside.model.effects import Check, Choice, Condition, Effect, LocationCode
 from authoring.systems.flipside.model.tokens import Requirement, TokenName
-from authoring.vocabulary.content import Content, Many, Model, Ref, Text
+from authoring.vocabulary.content import Content, Line, Many, Model, Ref, Text
 
 Window = Literal["movement", "adventure", "check", "check or adventure", "wound", "any"]
 AbilityWindow = Literal["movement", "adventure", "check", "check or adventure", "stall", "camp", "any"]
@@ -23,7 +23,7 @@ class CoinCost(Model):
 class ItemUse(Model):
     """How an item is used. Cost, uses and what becomes of it are independent and combine (FS-R35)."""
 
-    name: str = Field(default="", description="The ability's name.")
+    name: Line = Field(default="", description="The ability's name.")
     when: Window = Field(default="any", description="The usage condition.")
     pay: Literal["token"] | CoinCost | None = Field(
         default=None, description='A drawn "token" put on the card, or coins; nothing: free.'
@@ -49,7 +49,7 @@ class Item(Content):
     kind_name = "item"
     kind_title = "item"
 
-    name: str = Field(description="The name on the card.")
+    name: Line = Field(description="The name on the card.")
     text: Text = Field(default="", description="Flavour.")
     deck: Literal["regular", "flipside", "starting"] = Field(description="The deck it belongs to.")
     copies: int = Field(default=1, ge=1, le=9, description="Cards in the box.")
@@ -62,7 +62,7 @@ class StuffWindow(Model):
     """An entry the holder may read instead of another action, at a place."""
 
     location: LocationCode | None = Field(default=None, description="Where; anywhere if not given.")
-    text: str = Field(default="", description="What the card offers.")
+    text: Line = Field(default="", description="What the card offers.")
     read: Annotated[str, Ref("entry")] = Field(description="The entry.")
 
 
@@ -80,7 +80,7 @@ class Stuff(Content):
     kind_name = "stuff"
     kind_title = "Stuff card"
 
-    name: str = Field(description="The name on the card.")
+    name: Line = Field(description="The name on the card.")
     number: int | None = Field(default=None, ge=1, description="Pins the printed number.")
     text: Text = Field(default="", description="What is read aloud.")
     type: Literal["common", "personal", "adventure effect", "item"] = Field(
@@ -120,7 +120,7 @@ class Quest(Content):
     kind_name = "quest"
     kind_title = "quest"
 
-    title: str = Field(description="The heading.")
+    title: Line = Field(description="The heading.")
     location: LocationCode = Field(description="Where the quest marker lies.")
     before: Text = Field(description='Read when the card is revealed, up to "I\'m here".')
     after: Text = Field(description="Read when the quest is performed.")
@@ -131,7 +131,7 @@ class Quest(Content):
 class Ability(Model):
     """A character's ability, for the chosen player: oneself or another, anywhere (FS-R06)."""
 
-    name: str = Field(description="The ability's name.")
+    name: Line = Field(description="The ability's name.")
     text: Text = Field(default="", description="As printed.")
     when: AbilityWindow = Field(description="What the chosen player must be doing.")
     coins: int = Field(default=1, ge=0, le=9, description="Coins for one use, paid by the owner.")
@@ -153,7 +153,7 @@ class Character(Content):
     kind_name = "character"
     kind_title = "character"
 
-    name: str = Field(description="The name on the card.")
+    name: Line = Field(description="The name on the card.")
     backstory: Text = Field(description="Read at the start of the first round.")
     start: LocationCode
     tokens: Many[TokenName] = Field(min_length=1, description="The starting tokens.")
@@ -170,7 +170,7 @@ class Achievement(Content):
     kind_name = "achievement"
     kind_title = "achievement"
 
-    name: str = Field(description="As on the sheet.")
+    name: Line = Field(description="As on the sheet.")
     family: str | None = Field(default=None, description='A family that unlocks count, such as "met".')
 
 
@@ -180,7 +180,7 @@ class Event(Content):
     kind_name = "event"
     kind_title = "event card"
 
-    name: str = Field(description="The name on the card.")
+    name: Line = Field(description="The name on the card.")
     text: Text = Field(description="As printed: what a scenario that uses it says is all the rule there is.")
     copies: int = Field(default=1, ge=1, le=9, description="Cards in the box.")
 
@@ -191,7 +191,7 @@ class Counter(Content):
     kind_name = "counter"
     kind_title = "counter"
 
-    name: str = Field(description="What is counted.")
+    name: Line = Field(description="What is counted.")
     start: int = Field(default=0, ge=0, le=99, description="Its number at the start.")
     max: int = Field(default=9, ge=1, le=99, description="The end of its track.")
 
@@ -202,7 +202,7 @@ class Loadout(Content):
     kind_name = "loadout"
     kind_title = "loadout"
 
-    title: str = Field(description="A few words.")
+    title: Line = Field(description="A few words.")
     tokens: Many[TokenName] = Field(default=(), description="Tokens added to the starting bag.")
     items: Many[Annotated[str, Ref("item")]] = Field(default=(), description="Items in the backpack.")
     health: int = Field(default=3, ge=1, le=6, description="Open health slots.")

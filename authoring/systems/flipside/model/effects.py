@@ -14,7 +14,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from authoring.systems.flipside.model.tokens import Requirement, TokenName, VirtualToken
-from authoring.vocabulary.content import AnyLetters, Many, Model, OneOrMany, Ref
+from authoring.vocabulary.content import AnyLetters, Line, Many, Model, OneOrMany, Ref
 from authoring.vocabulary.numbers import Range
 from authoring.vocabulary.one_key import OneKey, set_key
 
@@ -135,7 +135,7 @@ class When(Model):
 class Choice(Model):
     """One option. It is open when its condition holds and its price can be paid."""
 
-    text: str = Field(description="The option as it is read aloud.")
+    text: Line = Field(description="The option as it is read aloud.")
     if_: Condition | None = Field(default=None, alias="if", description="Who may choose it.")
     pay: Payment | None = Field(default=None, description="What must be given to choose it.")
     do: Many[Effect] = Field(description="What it does.")
@@ -215,7 +215,7 @@ class Effect(OneKey):
     check: Check | None = Field(default=None, description="Perform a check.")
     choose: Many[Choice] | None = Field(default=None, min_length=1, description="Choose one option.")
     when: When | None = Field(default=None, description="Do something only if a condition holds.")
-    say: str | None = Field(default=None, min_length=1, description="Text to read aloud here.")
+    say: Line | None = Field(default=None, min_length=1, description="Text to read aloud here.")
     place: OneOrMany[Annotated[str, Ref("token")]] | None = Field(
         default=None, min_length=1, description="Place these tokens on their locations."
     )

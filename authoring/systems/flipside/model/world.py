@@ -8,7 +8,7 @@ from pydantic import Field
 
 from authoring.systems.flipside.model.effects import Effect, LocationCode
 from authoring.systems.flipside.model.tokens import TokenName
-from authoring.vocabulary.content import AnyLetters, Content, Many, Model, OneOrMany
+from authoring.vocabulary.content import AnyLetters, Content, Line, Many, Model, OneOrMany
 
 CODE_PATTERN = r"^[a-z][0-9]+$"
 
@@ -16,7 +16,7 @@ CODE_PATTERN = r"^[a-z][0-9]+$"
 class Location(Model):
     """A location of the map."""
 
-    name: str = Field(default="", description="Its name, if it has one.")
+    name: Line = Field(default="", description="Its name, if it has one.")
     terrain: Literal["mountain", "forest", "water", "meadow", "road", "flipside"] = Field(
         description="Its terrain; a road is entered with any token."
     )
@@ -34,7 +34,7 @@ class WorldMap(Content):
     kind_name = "map"
     kind_title = "map"
 
-    title: str = Field(default="", description="The valley's name.")
+    title: Line = Field(default="", description="The valley's name.")
     regions: dict[Annotated[str, Field(pattern=r"^[a-z]$")], str] = Field(
         description="Region names by the letter in their codes."
     )
@@ -58,7 +58,7 @@ class Box(Content):
     kind_name = "box"
     kind_title = "box"
 
-    title: str = Field(default="", description="The product's name.")
+    title: Line = Field(default="", description="The product's name.")
     tokens: dict[TokenName, int] = Field(min_length=1, description="Path tokens in the organizer, by name.")
     coins: int = Field(default=60, ge=0, description="The value of all coins.")
     prices: Prices = Field(default_factory=Prices, description="What tokens cost at a Camp.")

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Literal, NamedTuple
 
+from authoring.packs.derived import derived
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.proof.graphs import Rows, components
 from authoring.systems.flipside import model
-from authoring.systems.flipside.rules.walk import EffectSite, Guard, survey
+from authoring.systems.flipside.rules.walk import EffectSite, Guard, sites_of
 
 How = Literal[
     "track", "place", "read", "interact", "adventure", "frame", "success", "failure", "final", "locked", "unready",
@@ -231,10 +232,10 @@ class Book:
 
     def phases(self, entry: Document) -> dict[Phase, Link]:
         """When an entry may be read, each with the first link from which that comes."""
-        return self._phases.get(entry, {})
+        return self.all_phases.get(entry, {})
 
     @cached_property
-    def _phases(self) -> dict[Document, dict[Phase, Link]]:
+    def all_phases(self) -> dict[Document, dict[Phase, Link]]:
         found: dict[Document, dict[Phase, Link]] = {}
         waiting: list[tuple[Document, Phase, Link]] = [
             (link.target, phase, link)
@@ -299,19 +300,25 @@ def entry_phase(link: Link) -> Phase | None:
             return "any"
 
 
-@lru_cache(maxsize=2)
+@derived
 def book(pack: LinkedPack) -> Book:
     """The reading graph of a pack, made once."""
     links = _Links(pack)
-    within = survey(pack).by_document
     for document in pack.documents:
         if document.model is not None:
             if document.kind in _OPENING:
                 links.document(document)
-            for site in within.get(document, ()):
+            for site in sites_of(document).effects:
                 if site.key in _LINKING:
                     links.effect(site)
     return Book(pack, tuple(links.found))
+
+
+@derived
+def phases(pack: LinkedPack) -> dict[Document, dict[Phase, Link]]:
+    """When each entry may be read, each with the first link from which that comes, whatever effect that is."""
+    found = book(pack).all_phases
+    return {entry: {phase: link._replace(site=None) for phase, link in each.items()} for entry, each in found.items()}
 
 
 def own_heads(pack: LinkedPack, kind: str) -> Iterator[tuple[tuple[Document, ...], bool]]:
@@ -325,4 +332,4 @@ def own_heads(pack: LinkedPack, kind: str) -> Iterator[tuple[tuple[Document, ...
             yield inside, len(group) > 1
 
 
-__all__ = ["ROOTS", "Book", "How", "Link", "Phase", "book", "entry_phase", "own_heads"]
+__all__ = ["ROOTS", "Book", "How", "Link", "Phase", "book", "entry_phase", "own_heads", "phases"]

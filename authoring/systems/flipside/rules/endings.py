@@ -8,8 +8,8 @@ an entry that stops; otherwise it runs out, at places that are kept.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
+from authoring.packs.derived import derived
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
@@ -28,11 +28,11 @@ class Endings:
     """For each entry the places where reading it runs out; none: it always stops, or reads on for ever."""
 
     pack: LinkedPack
-    _known: dict[Document, tuple[Route, ...]] = field(default_factory=dict)
+    known: dict[Document, tuple[Route, ...]] = field(default_factory=dict)
 
     def of_entry(self, document: Document) -> tuple[Route, ...]:
         """Where reading that entry runs out, in the entry or in those it reads last."""
-        return self._known.get(document, ())
+        return self.known.get(document, ())
 
     def settle(self) -> None:
         """Work all entries out; those that read each other are gone over until nothing changes."""
@@ -46,8 +46,8 @@ class Endings:
                 if places and entry.choices:
                     places = self.of_options(document, entry.choices, ("choices",))
                 places = tuple(dict.fromkeys(places))
-                if places != self._known.get(document, ()):
-                    self._known[document] = places
+                if places != self.known.get(document, ()):
+                    self.known[document] = places
                     changed = True
             entries = [each for each in entries if each[0] in readers]
 
@@ -110,9 +110,14 @@ class Endings:
         )
 
 
-@lru_cache(maxsize=2)
 def endings(pack: LinkedPack) -> Endings:
     """Where the entries of a pack run out."""
+    return Endings(pack, running_out(pack))
+
+
+@derived
+def running_out(pack: LinkedPack) -> dict[Document, tuple[Route, ...]]:
+    """For each entry whose reading can run out the places where it does."""
     found = Endings(pack)
     found.settle()
-    return found
+    return found.known

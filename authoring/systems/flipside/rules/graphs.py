@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 
+from authoring.packs.derived import Itself, derived_for
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.graphs import Rows, components, shortest_cycle
@@ -70,16 +70,12 @@ def steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str] 
     Where the mismatched rule may succeed, that is every step. That it may fail makes no step an end: a pawn
     that can only wait for that is trapped.
     """
-    known = _ends(pack, keys)
-    if id(adventure) not in known:
-        known[id(adventure)] = adventure, frozenset(_steps_that_end(pack, adventure, keys))
-    return known[id(adventure)][1]
+    return _ends(pack, Itself(adventure), keys)
 
 
-@lru_cache(maxsize=4)
-def _ends(pack: LinkedPack, keys: frozenset[str]) -> dict[int, tuple[Adventure, frozenset[str]]]:
-    """What is known of adventures by their identity; each is held, so that no other one can take its place."""
-    return {}
+@derived_for
+def _ends(pack: LinkedPack, adventure: Itself[Adventure], keys: frozenset[str]) -> frozenset[str]:
+    return frozenset(_steps_that_end(pack, adventure.value, keys))
 
 
 def _steps_that_end(pack: LinkedPack, adventure: Adventure, keys: frozenset[str]) -> set[str]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, NamedTuple
 
+from authoring.packs.derived import derived
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Achievement, Character, Counter
@@ -211,7 +211,7 @@ def has_scenario(pack: LinkedPack) -> bool:
     return any(document.kind == "scenario" for document in pack.own)
 
 
-@lru_cache(maxsize=2)
+@derived
 def ledger(pack: LinkedPack) -> Ledger:
     """The ledger of a pack, made once."""
     found = Ledger(pack, book(pack))

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+from authoring.packs.derived import derived
 from authoring.packs.linked import LinkedPack
 from authoring.packs.values import plural
 from authoring.systems.flipside.model import Achievement, Box
@@ -234,7 +235,7 @@ def logic(pack: LinkedPack, achievable: Callable[[str], bool] = lambda id: True)
     )
 
 
-@lru_cache(maxsize=2)
+@derived
 def logic_of(pack: LinkedPack) -> Logic:
     """What the pack allows, made once."""
     return logic(pack)

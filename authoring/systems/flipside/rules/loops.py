@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from authoring.packs.derived import derived
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.graphs import Rows, components, shortest_cycle
@@ -54,7 +54,7 @@ def rings(pack: LinkedPack, among: Callable[[Link], bool]) -> list[list[Link]]:
     return sorted(found, key=lambda ring: number[ring[0].source])
 
 
-@lru_cache(maxsize=2)
+@derived
 def endless(pack: LinkedPack) -> frozenset[Document]:
     """The entries from which reading can neither stop nor run out, whatever is chosen and whatever holds."""
     readers = {site.document for site in survey(pack).doing("read") if site.document.kind == "entry"}

@@ -8,8 +8,8 @@ ignored, so the bound is never too small.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
 
+from authoring.packs.derived import derived
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Adventure, FinalAdventure
@@ -96,7 +96,7 @@ class Often:
         return isinstance(content, FinalAdventure) and bool(loops(chain_graph(content)))
 
 
-@lru_cache(maxsize=2)
+@derived
 def often(pack: LinkedPack) -> Often:
     """The bounds of a pack."""
     leaving = frozenset(site.document for site in survey(pack).effects if site.effect.leave_on_board)

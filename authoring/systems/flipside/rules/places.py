@@ -8,7 +8,7 @@ from typing import NamedTuple
 from authoring.packs.documents import Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import BoardToken, Character, Quest, Stuff, WorldMap
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 ANY_LOCATION = "any location"
 
@@ -38,9 +38,9 @@ def codes(pack: LinkedPack) -> Iterator[Code]:
     for document, stuff in pack.each(Stuff, own=True):
         if stuff.action is not None and stuff.action.location is not None:
             yield Code(stuff.action.location, document.at("action", "location"))
-    for site in survey(pack).doing("move"):
+    for site in own_survey(pack).doing("move"):
         move = site.effect.move
-        if move is not None and move != ANY_LOCATION and is_own(pack, site):
+        if move is not None and move != ANY_LOCATION:
             yield Code(move, site.value_at())
 
 

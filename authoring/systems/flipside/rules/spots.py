@@ -5,14 +5,13 @@ Read from Key Gameplay Terminology: what an effect acts on must be there when it
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from authoring.packs.derived import derived
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Adventure, Character, FinalAdventure, Item, Stuff
 from authoring.systems.flipside.model.cards import ItemFace
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.rules.effects import entry_effects, walk
-from authoring.systems.flipside.rules.walk import EffectSite, is_own, survey
+from authoring.systems.flipside.rules.walk import EffectSite, own_survey, sites_of
 
 IN_ADVENTURE = frozenset({"step", "mismatched", "box", "slot", "blue entry"})
 IN_FINALE = frozenset({"final step", "final mismatched", "adventure effect"})
@@ -120,14 +119,13 @@ def _at_home(site: EffectSite) -> bool:
     return trigger in spots and (trigger != "entry" or "blue entry" in spots)
 
 
-@lru_cache(maxsize=2)
 def astray(pack: LinkedPack) -> tuple[EffectSite, ...]:
     """The pack's own effects that may lack something where they stand; all others are at home."""
-    sites = survey(pack).doing("end", *SPOTS)
-    return tuple(site for site in sites if not _at_home(site) and is_own(pack, site))
+    sites = own_survey(pack).doing("end", *SPOTS)
+    return tuple(site for site in sites if not _at_home(site))
 
 
-@lru_cache(maxsize=2)
+@derived
 def blue_entries(pack: LinkedPack) -> frozenset[str]:
     """The ids of entries that are read while an adventure goes on: of blue frames, and what those read."""
     waiting = []
@@ -137,7 +135,7 @@ def blue_entries(pack: LinkedPack) -> frozenset[str]:
             waiting += [step.read for step in steps if step.read and step.frame != "green"]
         if isinstance(document.model, Adventure | FinalAdventure):
             waiting += [
-                site.effect.read for site in survey(pack).inside(document) if site.key == "read" and site.effect.read
+                site.effect.read for site in sites_of(document).effects if site.key == "read" and site.effect.read
             ]
     found: set[str] = set()
     while waiting:

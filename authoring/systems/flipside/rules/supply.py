@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from itertools import combinations
 
+from authoring.packs.derived import derived
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Box, Character
 from authoring.systems.flipside.model.tokens import LEVELS, TERRAINS, WILD, Requirement
@@ -19,7 +20,7 @@ EVERY_TOKEN: tuple[str, ...] = tuple(
 """Every token that could be printed, plain ones first."""
 
 
-@lru_cache(maxsize=2)
+@derived
 def real_tokens(pack: LinkedPack) -> frozenset[str]:
     """The tokens a bag may hold: the box's, and what characters start with or unlock.
 
@@ -34,7 +35,7 @@ def real_tokens(pack: LinkedPack) -> frozenset[str]:
     return frozenset(names)
 
 
-@lru_cache(maxsize=2)
+@derived
 def virtual_tokens(pack: LinkedPack) -> frozenset[str]:
     """The virtual tokens that items, abilities and other texts let a player have, the joker "any" apart.
 
@@ -44,7 +45,7 @@ def virtual_tokens(pack: LinkedPack) -> frozenset[str]:
     return frozenset(name for name in names if name is not None and name != WILD)
 
 
-@lru_cache(maxsize=2)
+@derived
 def takers(pack: LinkedPack) -> frozenset[str]:
     """All tokens, real and virtual, that could meet a requirement; empty where the pack has no box."""
     real = real_tokens(pack)

@@ -2,17 +2,17 @@
 
 The one walk that rules and the prover's relaxation share. Sites carry true document paths (the keys of
 the file, not of the models), the trigger that sets their list of effects off, and the guards they stand
-under. The walk is made once for a pack and kept.
+under. The walk through a document is made once and kept.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
+from authoring.packs.derived import derived, of_document, unwatched
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
@@ -153,7 +153,7 @@ class CheckSite(Site):
 
 @dataclass(slots=True)
 class Survey:
-    """All sites of a pack, each kind in the order of the documents; effects also by key and by document."""
+    """All sites of a document, or of several, each kind in the order of the documents; effects also by key."""
 
     effects: list[EffectSite] = field(default_factory=list)
     conditions: list[ConditionSite] = field(default_factory=list)
@@ -162,7 +162,6 @@ class Survey:
     lists: list[ListSite] = field(default_factory=list)
     checks: list[CheckSite] = field(default_factory=list)
     by_key: defaultdict[str, list[EffectSite]] = field(default_factory=lambda: defaultdict(list))
-    by_document: dict[Document, list[EffectSite]] = field(default_factory=dict)
 
     def doing(self, *keys: str) -> Iterator[EffectSite]:
         """The effects with one of these keys, those of a key in the order of the documents."""
@@ -174,27 +173,70 @@ class Survey:
 
     def inside(self, document: Document) -> list[EffectSite]:
         """The effects of a document."""
-        return self.by_document.get(document, [])
+        return sites_of(document).effects
+
+    def add(self, other: Survey) -> None:
+        """Add the sites of another document."""
+        self.effects += other.effects
+        self.conditions += other.conditions
+        self.payments += other.payments
+        self.options += other.options
+        self.lists += other.lists
+        self.checks += other.checks
+        for key, sites in other.by_key.items():
+            self.by_key[key] += sites
 
 
-@lru_cache(maxsize=2)
-def survey(pack: LinkedPack) -> Survey:
-    """The sites of all documents, dependencies included; `own` of a rule's pack are `site.document.pack`."""
+_NOTHING = Survey()
+"""The sites of documents that have none."""
+
+
+@of_document
+def sites_of(document: Document) -> Survey:
+    """The sites of one document."""
+    walk = _WALKS.get(type(document.model))
+    if walk is None:
+        return _NOTHING
     found = Survey()
-    for document in pack.documents:
-        if document.model is not None:
-            _Walk(found, document).document()
+    walk(_Walk(found, document), document.model)
+    return found if found.lists or found.conditions or found.options or found.checks else _NOTHING
+
+
+@derived
+def survey(pack: LinkedPack) -> Survey:
+    """The sites of all documents, dependencies included."""
+    return _together(pack.documents)
+
+
+def own_survey(pack: LinkedPack) -> Survey:
+    """The sites of the pack's own documents, on which its rules report."""
+    if pack.whole is not None:
+        return sites_of(pack.own[0]) if len(pack.own) == 1 else _together(pack.own)
+    return unwatched(pack, survey if len(pack.own) == len(pack.documents) else _own_survey)
+
+
+@derived
+def _own_survey(pack: LinkedPack) -> Survey:
+    return _together(pack.own)
+
+
+def _together(documents: Iterable[Document]) -> Survey:
+    found = Survey()
+    for document in documents:
+        sites = sites_of(document)
+        if sites is not _NOTHING:
+            found.add(sites)
     return found
 
 
 def lists_gaining(pack: LinkedPack, what: Literal["coins", "xp"], above: int) -> Iterator[ListSite]:
     """The pack's own lists of effects that gain more than that much in all, not counting what is further inside."""
     totals: dict[ListSite, int] = {}
-    for site in survey(pack).by_key.get("gain", ()):
+    for site in own_survey(pack).by_key.get("gain", ()):
         amount = getattr(site.effect.gain, what, None)
         if amount:
             totals[site.among] = totals.get(site.among, 0) + amount
-    return (site for site, total in totals.items() if total > above and is_own(pack, site))
+    return (site for site, total in totals.items() if total > above)
 
 
 def effects(pack: LinkedPack) -> Iterator[EffectSite]:
@@ -235,14 +277,6 @@ class _Walk:
 
     found: Survey
     at: Document
-
-    def document(self) -> None:
-        """Every list of effects and every condition of the document."""
-        walk = _WALKS.get(type(self.at.model))
-        if walk is not None:
-            first = len(self.found.effects)
-            walk(self, self.at.model)
-            self.found.by_document[self.at] = self.found.effects[first:]
 
     def entry(self, entry: model.Entry) -> None:
         """Its text's effects and its choices."""
@@ -431,5 +465,5 @@ def _stale(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
 __all__ = [
     "CheckSite", "ConditionSite", "EffectSite", "Guard", "ListSite", "OptionsSite", "PaymentSite", "Role", "Site",
     "Survey", "Trigger", "conditions", "effects", "fresh", "guard_note", "is_own",
-    "lists_gaining", "survey",
+    "lists_gaining", "own_survey", "sites_of", "survey",
 ]  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from authoring.vocabulary.content import Content, Many, OneOrMany, Ref, Text
+from authoring.vocabulary.content import Content, Line, Many, OneOrMany, Ref, Text
 
 Players = Annotated[int, Field(ge=1, le=8)]
 
@@ -17,7 +17,7 @@ class Season(Content):
     kind_name = "season"
     kind_title = "season"
 
-    title: str = Field(description="The name of the deck.")
+    title: Line = Field(description="The name of the deck.")
     toons: int = Field(ge=0, description="Cards of its toon deck, copies counted.")
     starting: int = Field(default=0, ge=0, description="Starting cards in the box, for all players.")
     prices: int = Field(default=0, ge=0, description="Price cards in the box; 0: none, those of another box are used.")
@@ -29,7 +29,7 @@ class SetUp(Content):
     kind_name = "set-up"
     kind_title = "set-up"
 
-    title: str = Field(description="Its name.")
+    title: Line = Field(description="Its name.")
     players: OneOrMany[Players] = Field(min_length=1, description="The numbers of players it is for.")
     text: Text = Field(default="", description="What players are told of it.")
     deck: dict[Annotated[str, Ref("toon")], Annotated[int, Field(ge=1, le=9)]] = Field(

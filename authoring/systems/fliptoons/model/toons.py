@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 
 from authoring.systems.fliptoons.model.effects import Ability, Condition
 from authoring.systems.fliptoons.model.queries import Tally
-from authoring.vocabulary.content import Content, Model, OneOrMany, Text
+from authoring.vocabulary.content import Content, Line, Model, OneOrMany, Text
 
 
 class Bonus(Model):
@@ -67,7 +67,7 @@ class Toon(Content):
     kind_name = "toon"
     kind_title = "toon"
 
-    name: str = Field(default="", description="The name on the card; the id in capitals if there is none.")
+    name: Line = Field(default="", description="The name on the card; the id in capitals if there is none.")
     rank: int = Field(ge=0, le=999, description="Where it stands in the market; starting cards have 0.")
     copies: int = Field(default=1, ge=1, le=20, description="Cards in the toon deck, or in each starting deck.")
     deck: Literal["toon", "starting"] = Field(default="toon", description="The deck it belongs to.")

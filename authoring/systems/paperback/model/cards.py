@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from authoring.systems.paperback.model.effects import Changes, Condition, Effect, Reaction, Spending
 from authoring.systems.paperback.model.numbers import Count
-from authoring.vocabulary.content import Content, Many, Model, OneOrMany, Ref, Text
+from authoring.vocabulary.content import Content, Line, Many, Model, OneOrMany, Ref, Text
 
 Letter = Annotated[str, Field(pattern="^[a-z]$", description="A letter, a to z.")]
 _ICONS = {"h": "hits", "b": "blocks", "e": "energy"}
@@ -128,7 +128,7 @@ class Use(Model):
 class Passive(Model):
     """What a McGuffin does."""
 
-    title: str = Field(default="", description="The name of this side, where it has one.")
+    title: Line = Field(default="", description="The name of this side, where it has one.")
     reacts: OneOrMany[Reaction] = Field(default=(), description="What it answers to.")
     changes: Changes | None = Field(default=None, description="What it changes as long as it is owned.")
 
@@ -139,7 +139,7 @@ class Item(Use, Content):
     kind_name = "item"
     kind_title = "item"
 
-    name: str = Field(description="The name on the card.")
+    name: Line = Field(description="The name on the card.")
     text: Text = Field(default="", description="Flavour.")
     character: Annotated[str, Ref("character")] | None = Field(
         default=None, description="The character box it lies in; it is the starting item of that one if `starter`."
@@ -154,7 +154,7 @@ class McGuffin(Content):
     kind_name = "mcguffin"
     kind_title = "McGuffin"
 
-    name: str = Field(description="The name on the card.")
+    name: Line = Field(description="The name on the card.")
     text: Text = Field(default="", description="Flavour.")
     character: Annotated[str, Ref("character")] | None = Field(default=None, description="The box it lies in.")
     sides: Many[Passive] = Field(min_length=1, description="Its two sides.")
@@ -166,7 +166,7 @@ class BossMcGuffin(Passive, Content):
     kind_name = "boss-mcguffin"
     kind_title = "boss McGuffin"
 
-    name: str = Field(description="The name on the card.")
+    name: Line = Field(description="The name on the card.")
     text: Text = Field(default="", description="Flavour.")
     character: Annotated[str, Ref("character")] | None = Field(default=None, description="The box it lies in.")
     sealed: bool = Field(default=False, description="In the envelope until it is unlocked.")
@@ -178,7 +178,7 @@ class Core(Content):
     kind_name = "core"
     kind_title = "core card"
 
-    name: str = Field(description="The name on the card.")
+    name: Line = Field(description="The name on the card.")
     text: Text = Field(default="", description="Flavour.")
     character: Annotated[str, Ref("character")] = Field(description="Whose it is.")
     uses: Literal["hexes", "boons"] = Field(description="What it is about: one of each is played.")

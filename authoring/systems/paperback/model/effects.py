@@ -12,7 +12,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from authoring.systems.paperback.model.numbers import Count, Level, Small
-from authoring.vocabulary.content import Many, Model, OneOrMany, Ref
+from authoring.vocabulary.content import Line, Many, Model, OneOrMany, Ref
 from authoring.vocabulary.one_key import OneKey
 
 Flag = Literal[True]
@@ -89,7 +89,7 @@ class When(Model):
 class Option(Model):
     """One of several things to choose."""
 
-    text: str = Field(description="What the option is called.")
+    text: Line = Field(description="What the option is called.")
     do: Many[Effect] = Field(description="What it does.")
 
 

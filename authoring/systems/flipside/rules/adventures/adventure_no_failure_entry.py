@@ -28,4 +28,5 @@ RULE = Rule(
     Severity.ERROR,
     "an adventure does not say what failing it reads",
     check,
+    scope="document",
 )

@@ -40,4 +40,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("adventure-no-success", "A102", Severity.ERROR, "an adventure has no way to succeed", check)
+RULE = Rule(
+    "adventure-no-success", "A102", Severity.ERROR, "an adventure has no way to succeed", check, scope="document"
+)

@@ -9,7 +9,7 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import sites_of
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -24,7 +24,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     document.key("steps", name),
                     help=f'give the step `read: ENTRY`, or "{adventure.id}" `success: ENTRY`',
                 )
-        for site in survey(pack).inside(document):
+        for site in sites_of(document).effects:
             if site.effect.succeed is True:
                 yield Finding(
                     "the adventure succeeds here with nothing to read",
@@ -39,4 +39,5 @@ RULE = Rule(
     Severity.ERROR,
     "an adventure does not say what its success reads",
     check,
+    scope="document",
 )

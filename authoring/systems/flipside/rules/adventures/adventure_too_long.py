@@ -81,4 +81,11 @@ def _unlocked(loadout: Loadout) -> int:
     return min(_BLOCKING, max(0, loadout.health - _OPEN_HEALTH) + max(0, loadout.slots - _OPEN_ITEMS))
 
 
-RULE = Rule("adventure-too-long", "A403", Severity.WARNING, "no bag holds enough tokens for an adventure", check)
+RULE = Rule(
+    "adventure-too-long",
+    "A403",
+    Severity.WARNING,
+    "no bag holds enough tokens for an adventure",
+    check,
+    scope="structure",
+)

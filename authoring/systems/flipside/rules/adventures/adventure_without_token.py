@@ -31,4 +31,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("adventure-without-token", "A404", Severity.WARNING, "nothing begins an adventure", check)
+RULE = Rule(
+    "adventure-without-token", "A404", Severity.WARNING, "nothing begins an adventure", check, scope="structure"
+)

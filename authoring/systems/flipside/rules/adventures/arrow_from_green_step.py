@@ -24,4 +24,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("arrow-from-green-step", "A110", Severity.WARNING, "a step that ends the adventure has arrows", check)
+RULE = Rule(
+    "arrow-from-green-step",
+    "A110",
+    Severity.WARNING,
+    "a step that ends the adventure has arrows",
+    check,
+    scope="document",
+)

@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("blue-frame-without-text", "A301", Severity.ERROR, "a blue frame names no entry to read", check)
+RULE = Rule(
+    "blue-frame-without-text", "A301", Severity.ERROR, "a blue frame names no entry to read", check, scope="document"
+)

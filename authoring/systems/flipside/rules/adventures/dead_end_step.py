@@ -25,4 +25,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("dead-end-step", "A107", Severity.ERROR, "a step has no arrows and does not end the adventure", check)
+RULE = Rule(
+    "dead-end-step",
+    "A107",
+    Severity.ERROR,
+    "a step has no arrows and does not end the adventure",
+    check,
+    scope="document",
+)

@@ -26,4 +26,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("effect-out-of-place", "A401", Severity.WARNING, "an effect has nothing to act on where it stands", check)
+RULE = Rule(
+    "effect-out-of-place",
+    "A401",
+    Severity.WARNING,
+    "an effect has nothing to act on where it stands",
+    check,
+    scope="document",
+)

@@ -24,4 +24,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("empty-box", "A305", Severity.WARNING, "following a box changes nothing", check)
+RULE = Rule("empty-box", "A305", Severity.WARNING, "following a box changes nothing", check, scope="document")

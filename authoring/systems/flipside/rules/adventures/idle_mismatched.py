@@ -26,4 +26,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("idle-mismatched", "A308", Severity.INFO, "the rule for mismatched tokens never applies", check)
+RULE = Rule(
+    "idle-mismatched", "A308", Severity.INFO, "the rule for mismatched tokens never applies", check, scope="document"
+)

@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("lantern-without-item", "A206", Severity.ERROR, "a step needs a lantern and no item is one", check)
+RULE = Rule(
+    "lantern-without-item", "A206", Severity.ERROR, "a step needs a lantern and no item is one", check, scope="document"
+)

@@ -25,4 +25,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("lone-half", "A205", Severity.WARNING, "a step is divided and has one half only", check)
+RULE = Rule("lone-half", "A205", Severity.WARNING, "a step is divided and has one half only", check, scope="document")

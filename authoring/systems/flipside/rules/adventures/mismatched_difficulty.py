@@ -26,4 +26,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("mismatched-difficulty", "A405", Severity.WARNING, "a token and its adventure differ in difficulty", check)
+RULE = Rule(
+    "mismatched-difficulty",
+    "A405",
+    Severity.WARNING,
+    "a token and its adventure differ in difficulty",
+    check,
+    scope="document",
+)

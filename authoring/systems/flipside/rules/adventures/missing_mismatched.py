@@ -26,4 +26,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("missing-mismatched", "A307", Severity.ERROR, "an adventure has no rule for mismatched tokens", check)
+RULE = Rule(
+    "missing-mismatched",
+    "A307",
+    Severity.ERROR,
+    "an adventure has no rule for mismatched tokens",
+    check,
+    scope="document",
+)

@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("read-without-frame", "A302", Severity.ERROR, "a step names an entry and has no frame", check)
+RULE = Rule(
+    "read-without-frame", "A302", Severity.ERROR, "a step names an entry and has no frame", check, scope="document"
+)

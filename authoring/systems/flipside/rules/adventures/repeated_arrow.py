@@ -32,4 +32,4 @@ def _twice(document: Document, path: DocPath, names: tuple[str, ...]) -> Iterato
             )
 
 
-RULE = Rule("repeated-arrow", "A109", Severity.WARNING, "two arrows join the same two steps", check)
+RULE = Rule("repeated-arrow", "A109", Severity.WARNING, "two arrows join the same two steps", check, scope="document")

@@ -23,4 +23,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("same-success-and-failure", "A105", Severity.WARNING, "winning and losing read the same entry", check)
+RULE = Rule(
+    "same-success-and-failure",
+    "A105",
+    Severity.WARNING,
+    "winning and losing read the same entry",
+    check,
+    scope="document",
+)

@@ -75,4 +75,11 @@ def _outcome(step: Step) -> object:
     )
 
 
-RULE = Rule("shadowed-branch", "A204", Severity.WARNING, "a branch of a fork adds nothing to another one", check)
+RULE = Rule(
+    "shadowed-branch",
+    "A204",
+    Severity.WARNING,
+    "a branch of a fork adds nothing to another one",
+    check,
+    scope="document",
+)

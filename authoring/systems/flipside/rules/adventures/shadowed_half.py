@@ -50,4 +50,4 @@ def _worthless(half: Half, other: Half) -> str:
     return ""
 
 
-RULE = Rule("shadowed-half", "A203", Severity.WARNING, "half of a step is never worth taking", check)
+RULE = Rule("shadowed-half", "A203", Severity.WARNING, "half of a step is never worth taking", check, scope="document")

@@ -34,4 +34,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("trap-cycle", "A108", Severity.ERROR, "steps lead in a circle and never to an end", check)
+RULE = Rule("trap-cycle", "A108", Severity.ERROR, "steps lead in a circle and never to an end", check, scope="document")

@@ -10,13 +10,13 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
 from authoring.systems.flipside.rules.hints import nearest
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import sites_of
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """`box: NAME` where NAME is no key of the adventure's `boxes`."""
     for document, adventure in pack.each(Adventure, own=True):
-        for site in survey(pack).inside(document):
+        for site in sites_of(document).effects:
             box = site.effect.box
             if box is not None and box not in adventure.boxes:
                 yield Finding(
@@ -26,4 +26,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unknown-box", "A303", Severity.ERROR, "an effect follows a box there is not", check)
+RULE = Rule("unknown-box", "A303", Severity.ERROR, "an effect follows a box there is not", check, scope="document")

@@ -32,4 +32,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("unknown-step", "A101", Severity.ERROR, "an arrow or the start names a step there is not", check)
+RULE = Rule(
+    "unknown-step", "A101", Severity.ERROR, "an arrow or the start names a step there is not", check, scope="document"
+)

@@ -13,7 +13,7 @@ from authoring.systems.flipside.model.adventures import Step
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.rules.effects import walk
 from authoring.systems.flipside.rules.graphs import longest, step_graph, unknown_arrows
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import sites_of
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -22,7 +22,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     Counted only where the count is sure: no loop of steps, and only steps follow the box.
     """
     for document, adventure in pack.each(Adventure, own=True):
-        effects = survey(pack).inside(document)
+        effects = sites_of(document).effects
         elsewhere = {site.effect.box for site in effects if site.trigger in ("mismatched", "box", "slot")}
         for name, box in adventure.boxes.items():
             if name in elsewhere or unknown_arrows(adventure):
@@ -48,4 +48,6 @@ def _times(effects: tuple[Effect, ...], box: str) -> int:
     return sum(effect.box == box for effect in walk(effects))
 
 
-RULE = Rule("unreachable-space", "A306", Severity.WARNING, "a space of a box can never be filled", check)
+RULE = Rule(
+    "unreachable-space", "A306", Severity.WARNING, "a space of a box can never be filled", check, scope="document"
+)

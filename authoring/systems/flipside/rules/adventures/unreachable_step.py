@@ -42,4 +42,6 @@ def _why(step: str, found: set[str]) -> str:
     return f'the arrow from "{step}", which is not reached either'
 
 
-RULE = Rule("unreachable-step", "A106", Severity.WARNING, "no arrows lead from the start to a step", check)
+RULE = Rule(
+    "unreachable-step", "A106", Severity.WARNING, "no arrows lead from the start to a step", check, scope="document"
+)

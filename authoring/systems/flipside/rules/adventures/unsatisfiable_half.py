@@ -29,4 +29,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("unsatisfiable-half", "A202", Severity.WARNING, "no token of the game can take half of a step", check)
+RULE = Rule(
+    "unsatisfiable-half",
+    "A202",
+    Severity.WARNING,
+    "no token of the game can take half of a step",
+    check,
+    scope="document",
+)

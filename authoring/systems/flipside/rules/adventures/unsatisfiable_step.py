@@ -29,4 +29,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unsatisfiable-step", "A201", Severity.ERROR, "no token of the game can take a step", check)
+RULE = Rule(
+    "unsatisfiable-step", "A201", Severity.ERROR, "no token of the game can take a step", check, scope="document"
+)

@@ -9,13 +9,13 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import sites_of
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A box that no effect of the adventure names, so that none of its spaces is ever filled."""
     for document, adventure in pack.each(Adventure, own=True):
-        used = {site.effect.box for site in survey(pack).inside(document)}
+        used = {site.effect.box for site in sites_of(document).effects}
         for name in adventure.boxes:
             if name not in used:
                 yield Finding(
@@ -25,4 +25,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unused-box", "A304", Severity.WARNING, "no effect follows a box", check)
+RULE = Rule("unused-box", "A304", Severity.WARNING, "no effect follows a box", check, scope="document")

@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("wound-without-token", "A402", Severity.ERROR, "a wound where no token has been used", check)
+RULE = Rule(
+    "wound-without-token", "A402", Severity.ERROR, "a wound where no token has been used", check, scope="document"
+)

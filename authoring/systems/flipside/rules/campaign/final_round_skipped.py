@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("final-round-skipped", "C106", Severity.WARNING, "a final round that some groups skip", check)
+RULE = Rule(
+    "final-round-skipped", "C106", Severity.WARNING, "a final round that some groups skip", check, scope="document"
+)

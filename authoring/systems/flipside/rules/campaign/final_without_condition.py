@@ -22,4 +22,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("final-without-condition", "C109", Severity.INFO, "a final adventure that nothing needs to unlock", check)
+RULE = Rule(
+    "final-without-condition",
+    "C109",
+    Severity.INFO,
+    "a final adventure that nothing needs to unlock",
+    check,
+    scope="document",
+)

@@ -27,4 +27,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("missing-board", "C101", Severity.WARNING, "a group size without a board", check)
+RULE = Rule("missing-board", "C101", Severity.WARNING, "a group size without a board", check, scope="document")

@@ -30,4 +30,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("missing-ending", "C110", Severity.WARNING, "a scenario without a named ending", check)
+RULE = Rule("missing-ending", "C110", Severity.WARNING, "a scenario without a named ending", check, scope="structure")

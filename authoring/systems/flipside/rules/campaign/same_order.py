@@ -25,4 +25,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("same-order", "C111", Severity.WARNING, "two scenarios with one place in the campaign", check)
+RULE = Rule(
+    "same-order", "C111", Severity.WARNING, "two scenarios with one place in the campaign", check, scope="structure"
+)

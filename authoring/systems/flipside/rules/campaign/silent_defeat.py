@@ -29,4 +29,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("silent-defeat", "C112", Severity.WARNING, "a defeat without an entry", check, profile="ready")
+RULE = Rule(
+    "silent-defeat", "C112", Severity.WARNING, "a defeat without an entry", check, profile="ready", scope="document"
+)

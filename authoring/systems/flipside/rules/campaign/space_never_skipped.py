@@ -27,4 +27,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("space-never-skipped", "C103", Severity.INFO, "a player number on a space that skips nobody", check)
+RULE = Rule(
+    "space-never-skipped",
+    "C103",
+    Severity.INFO,
+    "a player number on a space that skips nobody",
+    check,
+    scope="document",
+)

@@ -27,4 +27,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("space-never-visited", "C104", Severity.WARNING, "a space that every group skips", check)
+RULE = Rule("space-never-visited", "C104", Severity.WARNING, "a space that every group skips", check, scope="document")

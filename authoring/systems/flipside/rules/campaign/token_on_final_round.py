@@ -31,4 +31,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("token-on-final-round", "C107", Severity.WARNING, "a token placed when nobody can act", check)
+RULE = Rule(
+    "token-on-final-round", "C107", Severity.WARNING, "a token placed when nobody can act", check, scope="structure"
+)

@@ -32,4 +32,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("too-few-rounds", "C105", Severity.ERROR, "a track too short for three quests", check)
+RULE = Rule("too-few-rounds", "C105", Severity.ERROR, "a track too short for three quests", check, scope="structure")

@@ -28,4 +28,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 first.setdefault(size, number)
 
 
-RULE = Rule("two-boards", "C102", Severity.ERROR, "two boards for one group size", check)
+RULE = Rule("two-boards", "C102", Severity.ERROR, "two boards for one group size", check, scope="document")

@@ -50,4 +50,4 @@ def _marked_before(pack: LinkedPack, document: Document, scenario: Scenario) -> 
     return there
 
 
-RULE = Rule("unlock-never-met", "C108", Severity.ERROR, "a scenario that nothing can unlock", check)
+RULE = Rule("unlock-never-met", "C108", Severity.ERROR, "a scenario that nothing can unlock", check, scope="structure")

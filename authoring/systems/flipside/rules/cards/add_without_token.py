@@ -9,7 +9,7 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.supply import box_counts
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -17,9 +17,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     names = {name for name, count in box_counts(pack).items() if count}
     if not names:
         return
-    for site in survey(pack).doing("add"):
+    for site in own_survey(pack).doing("add"):
         wanted = site.effect.add
-        if wanted is not None and is_own(pack, site) and not any(wanted.matches(token) for token in names):
+        if wanted is not None and not any(wanted.matches(token) for token in names):
             yield Finding(
                 f'the box has no "{wanted}" token to add',
                 site.value_at(),
@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("add-without-token", "K306", Severity.ERROR, "a text adds a token the box has none of", check)
+RULE = Rule(
+    "add-without-token", "K306", Severity.ERROR, "a text adds a token the box has none of", check, scope="document"
+)

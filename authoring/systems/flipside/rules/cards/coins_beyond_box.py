@@ -9,7 +9,7 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Box
-from authoring.systems.flipside.rules.walk import is_own, lists_gaining, survey
+from authoring.systems.flipside.rules.walk import lists_gaining, own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -31,9 +31,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 notes=notes,
                 help="give less, or something else besides",
             )
-    for price in survey(pack).payments:
+    for price in own_survey(pack).payments:
         coins = price.payment.coins
-        if coins is not None and coins > box.coins and is_own(pack, price):
+        if coins is not None and coins > box.coins:
             yield Finding(
                 f"this costs {coins} coins, and the box holds {box.coins}",
                 price.below("coins"),
@@ -42,4 +42,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("coins-beyond-box", "K302", Severity.WARNING, "more coins change hands than there are", check)
+RULE = Rule(
+    "coins-beyond-box", "K302", Severity.WARNING, "more coins change hands than there are", check, scope="document"
+)

@@ -25,4 +25,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("effect-outside-window", "K201", Severity.WARNING, "an item does what its window has no use for", check)
+RULE = Rule(
+    "effect-outside-window",
+    "K201",
+    Severity.WARNING,
+    "an item does what its window has no use for",
+    check,
+    scope="document",
+)

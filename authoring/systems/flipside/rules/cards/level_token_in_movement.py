@@ -10,14 +10,14 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model.tokens import token
 from authoring.systems.flipside.rules.spots import window_of
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """An item or ability for movement that activates a level, which no location asks for."""
-    for site in survey(pack).doing("activate"):
+    for site in own_survey(pack).doing("activate"):
         name = site.effect.activate
-        if name is None or token(name).terrains or not is_own(pack, site):
+        if name is None or token(name).terrains:
             continue
         if window_of(site) == "movement":
             yield Finding(
@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("level-token-in-movement", "K202", Severity.WARNING, "a token for movement has no terrain", check)
+RULE = Rule(
+    "level-token-in-movement", "K202", Severity.WARNING, "a token for movement has no terrain", check, scope="document"
+)

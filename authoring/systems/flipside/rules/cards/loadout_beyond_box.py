@@ -46,4 +46,6 @@ def _own(character: Character) -> Counter[str]:
     return Counter((*character.tokens, *(blocking.token for blocking in character.blocking)))
 
 
-RULE = Rule("loadout-beyond-box", "K307", Severity.ERROR, "a loadout has tokens that play cannot give", check)
+RULE = Rule(
+    "loadout-beyond-box", "K307", Severity.ERROR, "a loadout has tokens that play cannot give", check, scope="document"
+)

@@ -24,4 +24,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("loot-without-six-faces", "K209", Severity.INFO, "the Loot Dice does not have six faces", check)
+RULE = Rule(
+    "loot-without-six-faces", "K209", Severity.INFO, "the Loot Dice does not have six faces", check, scope="document"
+)

@@ -22,4 +22,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("market-item-without-cost", "K204", Severity.ERROR, "an item of the Market has no price", check)
+RULE = Rule(
+    "market-item-without-cost", "K204", Severity.ERROR, "an item of the Market has no price", check, scope="document"
+)

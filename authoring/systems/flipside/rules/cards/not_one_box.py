@@ -31,4 +31,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("not-one-box", "K208", Severity.ERROR, "a pack has no box to play with, or two", check)
+RULE = Rule("not-one-box", "K208", Severity.ERROR, "a pack has no box to play with, or two", check, scope="structure")

@@ -66,4 +66,6 @@ def _cards(pack: LinkedPack, kind: type[Content]) -> Iterator[Document]:
         yield from [document] * copies
 
 
-RULE = Rule("pack-beyond-box", "K207", Severity.ERROR, "there are more cards than the box holds", check)
+RULE = Rule(
+    "pack-beyond-box", "K207", Severity.ERROR, "there are more cards than the box holds", check, scope="structure"
+)

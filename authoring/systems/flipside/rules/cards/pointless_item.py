@@ -32,4 +32,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("pointless-item", "K203", Severity.WARNING, "an item does nothing and is worth nothing", check)
+RULE = Rule(
+    "pointless-item", "K203", Severity.WARNING, "an item does nothing and is worth nothing", check, scope="structure"
+)

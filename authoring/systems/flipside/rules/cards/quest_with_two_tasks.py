@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("quest-with-two-tasks", "K107", Severity.ERROR, "a quest is a check and a choice at once", check)
+RULE = Rule(
+    "quest-with-two-tasks", "K107", Severity.ERROR, "a quest is a check and a choice at once", check, scope="document"
+)

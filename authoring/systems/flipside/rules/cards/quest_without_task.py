@@ -22,4 +22,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("quest-without-task", "K106", Severity.WARNING, "a quest asks for nothing", check)
+RULE = Rule("quest-without-task", "K106", Severity.WARNING, "a quest asks for nothing", check, scope="document")

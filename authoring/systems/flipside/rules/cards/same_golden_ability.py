@@ -24,4 +24,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("same-golden-ability", "K110", Severity.WARNING, "flipping a character changes nothing", check)
+RULE = Rule(
+    "same-golden-ability", "K110", Severity.WARNING, "flipping a character changes nothing", check, scope="document"
+)

@@ -33,4 +33,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 first[quest] = character.id, at
 
 
-RULE = Rule("shared-quest", "K104", Severity.ERROR, "a quest belongs to more than one place", check)
+RULE = Rule("shared-quest", "K104", Severity.ERROR, "a quest belongs to more than one place", check, scope="structure")

@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("short-deck", "K206", Severity.WARNING, "a deck has fewer cards than the Market shows", check)
+RULE = Rule(
+    "short-deck", "K206", Severity.WARNING, "a deck has fewer cards than the Market shows", check, scope="structure"
+)

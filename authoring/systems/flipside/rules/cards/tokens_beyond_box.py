@@ -40,4 +40,11 @@ def _counted(boxes: list[Document], token: str) -> tuple[tuple[Route, str], ...]
     return tuple((box.at("tokens", token), "the box's tokens") for box in boxes[:1])
 
 
-RULE = Rule("tokens-beyond-box", "K101", Severity.ERROR, "characters start with more tokens than there are", check)
+RULE = Rule(
+    "tokens-beyond-box",
+    "K101",
+    Severity.ERROR,
+    "characters start with more tokens than there are",
+    check,
+    scope="structure",
+)

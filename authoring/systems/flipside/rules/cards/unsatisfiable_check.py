@@ -9,7 +9,7 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.supply import takers
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -17,9 +17,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     names = takers(pack)
     if not names:
         return
-    for site in survey(pack).checks:
+    for site in own_survey(pack).checks:
         wanted = site.check.need.of
-        if is_own(pack, site) and not any(wanted.matches(token) for token in names):
+        if not any(wanted.matches(token) for token in names):
             yield Finding(
                 f'no token passes the check: none in the box and none of a character is "{wanted}"',
                 site.below("need"),
@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("unsatisfiable-check", "K304", Severity.ERROR, "no token of the game counts for a check", check)
+RULE = Rule(
+    "unsatisfiable-check", "K304", Severity.ERROR, "no token of the game counts for a check", check, scope="document"
+)

@@ -23,4 +23,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("unused-quest", "K105", Severity.WARNING, "no character has a quest", check)
+RULE = Rule("unused-quest", "K105", Severity.WARNING, "no character has a quest", check, scope="structure")

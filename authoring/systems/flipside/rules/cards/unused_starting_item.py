@@ -23,4 +23,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("unused-starting-item", "K109", Severity.WARNING, "no character starts with a starting item", check)
+RULE = Rule(
+    "unused-starting-item",
+    "K109",
+    Severity.WARNING,
+    "no character starts with a starting item",
+    check,
+    scope="structure",
+)

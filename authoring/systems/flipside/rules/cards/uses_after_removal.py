@@ -33,4 +33,6 @@ def _uses(document: Document, path: DocPath, use: ItemUse | None) -> Iterator[Fi
         )
 
 
-RULE = Rule("uses-after-removal", "K205", Severity.WARNING, "an item has more uses than it survives", check)
+RULE = Rule(
+    "uses-after-removal", "K205", Severity.WARNING, "an item has more uses than it survives", check, scope="document"
+)

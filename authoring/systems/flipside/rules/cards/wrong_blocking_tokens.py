@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("wrong-blocking-tokens", "K102", Severity.ERROR, "Blocking tokens are not three and two", check)
+RULE = Rule(
+    "wrong-blocking-tokens", "K102", Severity.ERROR, "Blocking tokens are not three and two", check, scope="document"
+)

@@ -26,4 +26,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("wrong-quest-count", "K103", Severity.ERROR, "a character does not have three quests", check)
+RULE = Rule(
+    "wrong-quest-count", "K103", Severity.ERROR, "a character does not have three quests", check, scope="document"
+)

@@ -24,4 +24,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("wrong-starting-item", "K108", Severity.ERROR, "a starting item lies in a deck of the Market", check)
+RULE = Rule(
+    "wrong-starting-item",
+    "K108",
+    Severity.ERROR,
+    "a starting item lies in a deck of the Market",
+    check,
+    scope="document",
+)

@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("xp-beyond-cap", "K301", Severity.WARNING, "more XP is given than a board can show", check)
+RULE = Rule(
+    "xp-beyond-cap", "K301", Severity.WARNING, "more XP is given than a board can show", check, scope="document"
+)

@@ -31,4 +31,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("achievement-never-gained", "F104", Severity.WARNING, "an achievement asked for and never marked", check)
+RULE = Rule(
+    "achievement-never-gained",
+    "F104",
+    Severity.WARNING,
+    "an achievement asked for and never marked",
+    check,
+    scope="structure",
+)

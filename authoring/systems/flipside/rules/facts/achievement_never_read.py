@@ -29,4 +29,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("achievement-never-read", "F105", Severity.INFO, "an achievement that nothing asks for", check)
+RULE = Rule(
+    "achievement-never-read", "F105", Severity.INFO, "an achievement that nothing asks for", check, scope="structure"
+)

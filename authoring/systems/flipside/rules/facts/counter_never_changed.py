@@ -25,4 +25,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("counter-never-changed", "F107", Severity.WARNING, "a counter asked for that never changes", check)
+RULE = Rule(
+    "counter-never-changed",
+    "F107",
+    Severity.WARNING,
+    "a counter asked for that never changes",
+    check,
+    scope="structure",
+)

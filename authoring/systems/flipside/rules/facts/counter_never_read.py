@@ -24,4 +24,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("counter-never-read", "F108", Severity.WARNING, "a counter that makes no difference", check)
+RULE = Rule(
+    "counter-never-read", "F108", Severity.WARNING, "a counter that makes no difference", check, scope="structure"
+)

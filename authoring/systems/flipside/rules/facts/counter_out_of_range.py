@@ -47,4 +47,6 @@ def _changes(fact: Fact) -> tuple[tuple[Route, str], ...]:
     return tuple(words)
 
 
-RULE = Rule("counter-out-of-range", "F110", Severity.ERROR, "a question for a number no counter shows", check)
+RULE = Rule(
+    "counter-out-of-range", "F110", Severity.ERROR, "a question for a number no counter shows", check, scope="structure"
+)

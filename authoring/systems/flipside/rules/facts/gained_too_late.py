@@ -52,4 +52,6 @@ def _finding(fact: Fact, asked: Asked, clock: Clock) -> Finding:
     )
 
 
-RULE = Rule("gained-too-late", "F111", Severity.ERROR, "a question that comes before its fact can", check)
+RULE = Rule(
+    "gained-too-late", "F111", Severity.ERROR, "a question that comes before its fact can", check, scope="structure"
+)

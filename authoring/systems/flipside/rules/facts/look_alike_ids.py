@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("look-alike-ids", "F113", Severity.INFO, "ids that are easily taken for each other", check)
+RULE = Rule(
+    "look-alike-ids", "F113", Severity.INFO, "ids that are easily taken for each other", check, scope="structure"
+)

@@ -33,4 +33,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("near-miss-facts", "F112", Severity.WARNING, "two facts that are likely to be one", check)
+RULE = Rule(
+    "near-miss-facts", "F112", Severity.WARNING, "two facts that are likely to be one", check, scope="structure"
+)

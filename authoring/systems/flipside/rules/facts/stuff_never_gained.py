@@ -67,4 +67,6 @@ _ASK = {
     "item": "ask for the item: `item: {id}`",
     "counter": "ask for the counter: `counter: {{name: {id}, is: 1+}}`",
 }
-RULE = Rule("stuff-never-gained", "F101", Severity.ERROR, "Stuff that is asked for and never gained", check)
+RULE = Rule(
+    "stuff-never-gained", "F101", Severity.ERROR, "Stuff that is asked for and never gained", check, scope="structure"
+)

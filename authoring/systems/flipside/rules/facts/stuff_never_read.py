@@ -28,4 +28,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         )
 
 
-RULE = Rule("stuff-never-read", "F103", Severity.INFO, "Stuff that makes no difference", check)
+RULE = Rule("stuff-never-read", "F103", Severity.INFO, "Stuff that makes no difference", check, scope="structure")

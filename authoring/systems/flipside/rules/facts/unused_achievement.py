@@ -28,4 +28,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         )
 
 
-RULE = Rule("unused-achievement", "F106", Severity.WARNING, "an achievement that nothing marks", check)
+RULE = Rule(
+    "unused-achievement", "F106", Severity.WARNING, "an achievement that nothing marks", check, scope="structure"
+)

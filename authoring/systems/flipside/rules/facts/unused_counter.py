@@ -23,4 +23,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unused-counter", "F109", Severity.WARNING, "a counter that nothing uses", check)
+RULE = Rule("unused-counter", "F109", Severity.WARNING, "a counter that nothing uses", check, scope="structure")

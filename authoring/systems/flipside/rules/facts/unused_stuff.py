@@ -23,4 +23,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unused-stuff", "F102", Severity.WARNING, "Stuff that nothing gives or asks for", check)
+RULE = Rule("unused-stuff", "F102", Severity.WARNING, "Stuff that nothing gives or asks for", check, scope="structure")

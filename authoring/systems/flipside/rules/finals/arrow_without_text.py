@@ -24,4 +24,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("arrow-without-text", "A509", Severity.WARNING, "a choice of arrows does not say what is chosen", check)
+RULE = Rule(
+    "arrow-without-text",
+    "A509",
+    Severity.WARNING,
+    "a choice of arrows does not say what is chosen",
+    check,
+    scope="document",
+)

@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("chain-loop", "A504", Severity.WARNING, "the arrows of chains lead back to themselves", check)
+RULE = Rule(
+    "chain-loop", "A504", Severity.WARNING, "the arrows of chains lead back to themselves", check, scope="document"
+)

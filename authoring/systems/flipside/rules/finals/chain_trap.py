@@ -42,4 +42,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("chain-trap", "A503", Severity.ERROR, "chains lead in a circle and never to the green frame", check)
+RULE = Rule(
+    "chain-trap",
+    "A503",
+    Severity.ERROR,
+    "chains lead in a circle and never to the green frame",
+    check,
+    scope="document",
+)

@@ -34,4 +34,5 @@ RULE = Rule(
     Severity.WARNING,
     "an arrow reveals Stuff that is no adventure effect",
     check,
+    scope="document",
 )

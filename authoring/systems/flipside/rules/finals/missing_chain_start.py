@@ -38,4 +38,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("missing-chain-start", "A505", Severity.ERROR, "a chain has no start for some size of group", check)
+RULE = Rule(
+    "missing-chain-start",
+    "A505",
+    Severity.ERROR,
+    "a chain has no start for some size of group",
+    check,
+    scope="structure",
+)

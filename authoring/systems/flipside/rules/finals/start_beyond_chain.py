@@ -29,4 +29,11 @@ def _steps(count: int) -> str:
     return "1 step" if count == 1 else f"{count} steps"
 
 
-RULE = Rule("start-beyond-chain", "A506", Severity.ERROR, "a group starts on a step its chain does not have", check)
+RULE = Rule(
+    "start-beyond-chain",
+    "A506",
+    Severity.ERROR,
+    "a group starts on a step its chain does not have",
+    check,
+    scope="document",
+)

@@ -28,4 +28,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("start-not-falling", "A508", Severity.INFO, "a larger group has fewer steps of a chain to take", check)
+RULE = Rule(
+    "start-not-falling",
+    "A508",
+    Severity.INFO,
+    "a larger group has fewer steps of a chain to take",
+    check,
+    scope="document",
+)

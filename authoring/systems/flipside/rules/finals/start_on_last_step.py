@@ -24,4 +24,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("start-on-last-step", "A507", Severity.WARNING, "a group is through a chain before it draws", check)
+RULE = Rule(
+    "start-on-last-step",
+    "A507",
+    Severity.WARNING,
+    "a group is through a chain before it draws",
+    check,
+    scope="document",
+)

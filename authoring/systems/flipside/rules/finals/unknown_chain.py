@@ -31,4 +31,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("unknown-chain", "A501", Severity.ERROR, "an arrow or the start names a chain there is not", check)
+RULE = Rule(
+    "unknown-chain", "A501", Severity.ERROR, "an arrow or the start names a chain there is not", check, scope="document"
+)

@@ -28,4 +28,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unreachable-chain", "A502", Severity.WARNING, "no arrows lead from the start to a chain", check)
+RULE = Rule(
+    "unreachable-chain", "A502", Severity.WARNING, "no arrows lead from the start to a chain", check, scope="document"
+)

@@ -35,4 +35,5 @@ RULE = Rule(
     Severity.ERROR,
     "no token of the game can take a step of a chain",
     check,
+    scope="document",
 )

@@ -23,4 +23,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("unused-final-adventure", "A512", Severity.WARNING, "no scenario ends with a final adventure", check)
+RULE = Rule(
+    "unused-final-adventure",
+    "A512",
+    Severity.WARNING,
+    "no scenario ends with a final adventure",
+    check,
+    scope="structure",
+)

@@ -28,4 +28,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("case-left-open", "F204", Severity.WARNING, "cases that leave out a number in between", check)
+RULE = Rule(
+    "case-left-open", "F204", Severity.WARNING, "cases that leave out a number in between", check, scope="document"
+)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from authoring.packs.documents import Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model.effects import Condition
 from authoring.systems.flipside.rules.logic import logic_of, numbers_in_words, plain
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 from authoring.vocabulary.numbers import Range
 
 
@@ -36,16 +35,13 @@ class Run(NamedTuple):
         return f"round {found}" if self.name == "round" else f"{found} of the {self.name}"
 
 
-@lru_cache(maxsize=2)
 def runs(pack: LinkedPack) -> tuple[Run, ...]:
     """The runs of the pack's own documents: consecutive `when`s without `else`."""
     return tuple(_runs(pack))
 
 
 def _runs(pack: LinkedPack) -> Iterator[Run]:
-    for site in survey(pack).lists_doing("when"):
-        if not is_own(pack, site):
-            continue
+    for site in own_survey(pack).lists_doing("when"):
         cases: list[tuple[str, Case]] = []
         for index, effect in enumerate(site.effects):
             asked = _asked(effect.when.if_) if effect.when and not effect.when.otherwise else None

@@ -29,4 +29,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("cases-overlap", "F205", Severity.WARNING, "cases of which two are for one number", check)
+RULE = Rule("cases-overlap", "F205", Severity.WARNING, "cases of which two are for one number", check, scope="document")

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
 from authoring.systems.flipside.rules.logic import FREE, logic_of
-from authoring.systems.flipside.rules.walk import ConditionSite, is_own, survey
+from authoring.systems.flipside.rules.walk import ConditionSite, own_survey
 
 
-@lru_cache(maxsize=2)
 def certain(pack: LinkedPack) -> tuple[tuple[ConditionSite, bool], ...]:
     """The outermost of the pack's own conditions that always (True) or never (False) hold."""
     return tuple(_certain(pack))
@@ -20,11 +18,11 @@ def certain(pack: LinkedPack) -> tuple[tuple[ConditionSite, bool], ...]:
 def _certain(pack: LinkedPack) -> Iterator[tuple[ConditionSite, bool]]:
     logic = logic_of(pack)
     settled: tuple[object, DocPath] = (None, ())
-    for site in survey(pack).conditions:
+    for site in own_survey(pack).conditions:
         if site.condition.key in FREE:
             continue
         document, path = settled
-        if not is_own(pack, site) or (document is site.document and site.path[: len(path)] == path):
+        if document is site.document and site.path[: len(path)] == path:
             continue
         if logic.never(site.condition):
             settled = (site.document, site.path)

@@ -9,15 +9,15 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.logic import alternatives, logic_of
-from authoring.systems.flipside.rules.walk import fresh, guard_note, is_own, survey
+from authoring.systems.flipside.rules.walk import fresh, guard_note, own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the inner condition, with the outer ones. Nothing in between may change what they ask for."""
     logic = logic_of(pack)
-    for site in survey(pack).conditions:
+    for site in own_survey(pack).conditions:
         outer = fresh(site)
-        if not outer or not site.top or not is_own(pack, site) or not logic.possible(*outer):
+        if not outer or not site.top or not logic.possible(*outer):
             continue
         holds, fails = alternatives(site.condition), alternatives(site.condition, False)
         if not logic.possible(holds) or not logic.possible(fails):
@@ -30,4 +30,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             yield Finding("this cannot hold here", site.at, notes=guard_note(site), help=help_)
 
 
-RULE = Rule("condition-repeats", "F203", Severity.WARNING, "a condition that an outer one settles", check)
+RULE = Rule(
+    "condition-repeats", "F203", Severity.WARNING, "a condition that an outer one settles", check, scope="document"
+)

@@ -32,4 +32,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 _HELP = "leave it out, or ask for less"
-RULE = Rule("guard-always-true", "F202", Severity.WARNING, "a condition that always holds", check)
+RULE = Rule("guard-always-true", "F202", Severity.WARNING, "a condition that always holds", check, scope="structure")

@@ -29,4 +29,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             yield Finding("this condition can never hold", site.at, label, help=_HELP[site.role])
 
 
-RULE = Rule("guard-never-true", "F201", Severity.ERROR, "a condition that can never hold", check)
+RULE = Rule("guard-never-true", "F201", Severity.ERROR, "a condition that can never hold", check, scope="document")

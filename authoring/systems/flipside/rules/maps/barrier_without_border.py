@@ -29,4 +29,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("barrier-without-border", "M106", Severity.WARNING, "a barrier cuts a border that is not there", check)
+RULE = Rule(
+    "barrier-without-border",
+    "M106",
+    Severity.WARNING,
+    "a barrier cuts a border that is not there",
+    check,
+    scope="document",
+)

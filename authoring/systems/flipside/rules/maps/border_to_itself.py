@@ -24,4 +24,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("border-to-itself", "M105", Severity.ERROR, "a location is listed as its own neighbour", check)
+RULE = Rule(
+    "border-to-itself", "M105", Severity.ERROR, "a location is listed as its own neighbour", check, scope="document"
+)

@@ -37,4 +37,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     first[printed] = code, at
 
 
-RULE = Rule("duplicate-printed-code", "M109", Severity.ERROR, "a printed code stands for two locations", check)
+RULE = Rule(
+    "duplicate-printed-code", "M109", Severity.ERROR, "a printed code stands for two locations", check, scope="document"
+)

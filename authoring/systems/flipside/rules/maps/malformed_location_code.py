@@ -43,4 +43,5 @@ RULE = Rule(
     Severity.ERROR,
     "a location's code is not its region's letter and a number",
     check,
+    scope="document",
 )

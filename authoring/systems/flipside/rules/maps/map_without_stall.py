@@ -22,4 +22,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("map-without-stall", "M108", Severity.WARNING, "no location of the map has a Stall", check)
+RULE = Rule(
+    "map-without-stall", "M108", Severity.WARNING, "no location of the map has a Stall", check, scope="document"
+)

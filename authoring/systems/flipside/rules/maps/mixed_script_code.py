@@ -40,4 +40,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("mixed-script-code", "M102", Severity.ERROR, "a location code has letters that only look Latin", check)
+RULE = Rule(
+    "mixed-script-code",
+    "M102",
+    Severity.ERROR,
+    "a location code has letters that only look Latin",
+    check,
+    scope="document",
+)

@@ -31,4 +31,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("not-one-map", "M111", Severity.ERROR, "a pack has no map to play on, or two", check)
+RULE = Rule("not-one-map", "M111", Severity.ERROR, "a pack has no map to play on, or two", check, scope="structure")

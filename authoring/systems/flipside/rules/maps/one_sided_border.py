@@ -30,4 +30,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("one-sided-border", "M104", Severity.ERROR, "only one of two neighbours lists their border", check)
+RULE = Rule(
+    "one-sided-border", "M104", Severity.ERROR, "only one of two neighbours lists their border", check, scope="document"
+)

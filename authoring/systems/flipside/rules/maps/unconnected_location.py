@@ -44,4 +44,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("unconnected-location", "M107", Severity.WARNING, "a location cannot be walked to", check)
+RULE = Rule(
+    "unconnected-location", "M107", Severity.WARNING, "a location cannot be walked to", check, scope="structure"
+)

@@ -35,4 +35,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             yield Finding(f'there is no location "{code}" on the map', at, help=nearest_code(code, known))
 
 
-RULE = Rule("unknown-location", "M101", Severity.ERROR, "a location code is not on the map", check)
+RULE = Rule("unknown-location", "M101", Severity.ERROR, "a location code is not on the map", check, scope="document")

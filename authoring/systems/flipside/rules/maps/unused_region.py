@@ -24,4 +24,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unused-region", "M110", Severity.INFO, "a region of the map has no location", check)
+RULE = Rule("unused-region", "M110", Severity.INFO, "a region of the map has no location", check, scope="document")

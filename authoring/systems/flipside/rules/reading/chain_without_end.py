@@ -52,4 +52,11 @@ def _finding(place: Route, link: Link, phase: Phase) -> Iterator[Finding]:
     )
 
 
-RULE = Rule("chain-without-end", "B107", Severity.ERROR, "a reading that stops without saying what comes next", check)
+RULE = Rule(
+    "chain-without-end",
+    "B107",
+    Severity.ERROR,
+    "a reading that stops without saying what comes next",
+    check,
+    scope="structure",
+)

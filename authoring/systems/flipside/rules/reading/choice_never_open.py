@@ -9,14 +9,14 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.logic import FREE, alternatives, bound_of, logic_of, payable
-from authoring.systems.flipside.rules.walk import fresh, guard_note, is_own, survey
+from authoring.systems.flipside.rules.walk import fresh, guard_note, own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the option's condition, or at its price."""
     logic = logic_of(pack)
-    for site in survey(pack).options:
-        if not is_own(pack, site) or not any(option.if_ or option.pay for option in site.options):
+    for site in own_survey(pack).options:
+        if not any(option.if_ or option.pay for option in site.options):
             continue
         outer = fresh(site)
         notes = guard_note(site)
@@ -43,4 +43,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 _HELP = "correct the condition, or take the option out"
-RULE = Rule("choice-never-open", "B202", Severity.WARNING, "an option that can never be chosen", check)
+RULE = Rule(
+    "choice-never-open", "B202", Severity.WARNING, "an option that can never be chosen", check, scope="document"
+)

@@ -10,14 +10,14 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model.effects import Choice
 from authoring.systems.flipside.rules.logic import Alternatives, alternatives, in_words, logic_of, payable
-from authoring.systems.flipside.rules.walk import fresh, is_own, survey
+from authoring.systems.flipside.rules.walk import fresh, own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the options, with a case in which none is open."""
     logic = logic_of(pack)
-    for site in survey(pack).options:
-        if not is_own(pack, site) or any(option.if_ is None and option.pay is None for option in site.options):
+    for site in own_survey(pack).options:
+        if any(option.if_ is None and option.pay is None for option in site.options):
             continue
         case = logic.example(*(closed(option) for option in site.options), *fresh(site))
         if case is None:
@@ -42,4 +42,11 @@ def closed(option: Choice) -> Alternatives:
     return ways
 
 
-RULE = Rule("choice-none-open", "B201", Severity.WARNING, "a choice in which every option can be closed", check)
+RULE = Rule(
+    "choice-none-open",
+    "B201",
+    Severity.WARNING,
+    "a choice in which every option can be closed",
+    check,
+    scope="document",
+)

@@ -9,13 +9,13 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model.effects import Choice, Effect
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the choice."""
-    for site in survey(pack).options:
-        if is_own(pack, site) and len(site.options) > 1:
+    for site in own_survey(pack).options:
+        if len(site.options) > 1:
             first = _what(site.options[0])
             if all(_what(option) == first for option in site.options[1:]):
                 yield Finding(
@@ -30,4 +30,4 @@ def _what(option: Choice) -> tuple[object, tuple[Effect, ...]]:
     return option.pay, option.do
 
 
-RULE = Rule("choice-without-difference", "B205", Severity.INFO, "options that all do the same", check)
+RULE = Rule("choice-without-difference", "B205", Severity.INFO, "options that all do the same", check, scope="document")

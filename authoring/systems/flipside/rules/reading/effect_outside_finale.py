@@ -9,16 +9,16 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Stuff
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the Stuff that is gained."""
     if not any(stuff.type == "adventure effect" for _, stuff in pack.each(Stuff)):
         return
-    for site in survey(pack).doing("gain"):
+    for site in own_survey(pack).doing("gain"):
         gain = site.effect.gain
-        if gain is None or gain.stuff is None or not is_own(pack, site):
+        if gain is None or gain.stuff is None:
             continue
         document = pack.find("stuff", gain.stuff)
         if document is None or not isinstance(document.model, Stuff) or document.model.type != "adventure effect":
@@ -35,4 +35,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("effect-outside-finale", "B114", Severity.ERROR, "an adventure effect with no adventure", check)
+RULE = Rule(
+    "effect-outside-finale", "B114", Severity.ERROR, "an adventure effect with no adventure", check, scope="document"
+)

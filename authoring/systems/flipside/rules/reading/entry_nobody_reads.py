@@ -33,4 +33,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         )
 
 
-RULE = Rule("entry-nobody-reads", "B101", Severity.WARNING, "an entry that no play comes to", check)
+RULE = Rule("entry-nobody-reads", "B101", Severity.WARNING, "an entry that no play comes to", check, scope="structure")

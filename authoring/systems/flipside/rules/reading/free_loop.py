@@ -52,4 +52,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         )
 
 
-RULE = Rule("free-loop", "B106", Severity.WARNING, "a ring of entries that costs nothing to go round", check)
+RULE = Rule(
+    "free-loop", "B106", Severity.WARNING, "a ring of entries that costs nothing to go round", check, scope="structure"
+)

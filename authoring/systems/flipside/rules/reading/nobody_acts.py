@@ -10,8 +10,8 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Stuff
 from authoring.systems.flipside.model.effects import Condition
-from authoring.systems.flipside.rules.book import book
-from authoring.systems.flipside.rules.walk import ConditionSite, is_own, survey
+from authoring.systems.flipside.rules.book import phases
+from authoring.systems.flipside.rules.walk import ConditionSite, own_survey
 
 _OWN = {
     "coins": "a player's coins",
@@ -25,8 +25,8 @@ _OWN = {
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the question, with the reader that is no player's action."""
-    for site in survey(pack).conditions:
-        if not is_own(pack, site) or site.repeated:
+    for site in own_survey(pack).conditions:
+        if site.repeated:
             continue
         asked = _asked(pack, site.condition)
         when = _when(pack, site) if asked else None
@@ -54,10 +54,10 @@ def _when(pack: LinkedPack, site: ConditionSite) -> tuple[str, tuple[tuple[Route
         return ("in the set-up" if site.role in ("when", "option") else "by the scenario"), ()
     if site.document.kind != "entry":
         return None
-    phases = book(pack).phases(site.document)
-    if not phases or not set(phases) <= {"news", "setup"}:
+    read = phases(pack).get(site.document)
+    if not read or not set(read) <= {"news", "setup"}:
         return None
-    link = next(iter(phases.values()))
+    link = next(iter(read.values()))
     entry = "it" if link.target is site.document else f'"{link.target.id}"'
     return "in the news", ((link.at, f"{entry} is read here, by the whole group"),)
 
@@ -68,4 +68,11 @@ def _help(condition: Condition) -> str:
     return "ask inside `each player`, or ask for something that the team has"
 
 
-RULE = Rule("nobody-acts", "B115", Severity.WARNING, "a question after the acting player where nobody acts", check)
+RULE = Rule(
+    "nobody-acts",
+    "B115",
+    Severity.WARNING,
+    "a question after the acting player where nobody acts",
+    check,
+    scope="document",
+)

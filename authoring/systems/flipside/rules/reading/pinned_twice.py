@@ -27,4 +27,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("pinned-twice", "B116", Severity.ERROR, "a printed number pinned twice", check)
+RULE = Rule("pinned-twice", "B116", Severity.ERROR, "a printed number pinned twice", check, scope="structure")

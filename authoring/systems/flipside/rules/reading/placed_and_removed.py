@@ -8,14 +8,12 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the removal, with the placing, both in one list of effects."""
-    for site in survey(pack).lists_doing("remove"):
-        if not is_own(pack, site):
-            continue
+    for site in own_survey(pack).lists_doing("remove"):
         placed: dict[str, Route] = {}
         for index, effect in enumerate(site.effects):
             here = site.of_effect(index)
@@ -31,4 +29,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("placed-and-removed", "B113", Severity.WARNING, "a token placed for nobody", check)
+RULE = Rule("placed-and-removed", "B113", Severity.WARNING, "a token placed for nobody", check, scope="document")

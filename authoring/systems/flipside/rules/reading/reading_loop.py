@@ -25,4 +25,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         )
 
 
-RULE = Rule("reading-loop", "B105", Severity.ERROR, "entries that read each other with no way out", check)
+RULE = Rule(
+    "reading-loop", "B105", Severity.ERROR, "entries that read each other with no way out", check, scope="structure"
+)

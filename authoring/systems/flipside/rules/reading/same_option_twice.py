@@ -9,15 +9,13 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.logic import alternatives, logic_of
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the second, with the first. Options that are never open together may share their text."""
     logic = logic_of(pack)
-    for site in survey(pack).options:
-        if not is_own(pack, site):
-            continue
+    for site in own_survey(pack).options:
         first: dict[str, int] = {}
         for index, option in enumerate(site.options):
             text = " ".join(option.text.split()).casefold()
@@ -32,4 +30,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("same-option-twice", "B204", Severity.WARNING, "options that read the same", check)
+RULE = Rule("same-option-twice", "B204", Severity.WARNING, "options that read the same", check, scope="document")

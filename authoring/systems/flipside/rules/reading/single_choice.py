@@ -8,13 +8,13 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the option."""
-    for site in survey(pack).options:
-        if is_own(pack, site) and len(site.options) == 1:
+    for site in own_survey(pack).options:
+        if len(site.options) == 1:
             option = site.options[0]
             if option.if_ is None and option.pay is None:
                 yield Finding(
@@ -24,4 +24,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("single-choice", "B203", Severity.INFO, "a choice of one option", check)
+RULE = Rule("single-choice", "B203", Severity.INFO, "a choice of one option", check, scope="document")

@@ -28,4 +28,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("token-never-placed", "B102", Severity.WARNING, "a board token that no play puts on the map", check)
+RULE = Rule(
+    "token-never-placed",
+    "B102",
+    Severity.WARNING,
+    "a board token that no play puts on the map",
+    check,
+    scope="structure",
+)

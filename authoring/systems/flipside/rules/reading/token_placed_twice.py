@@ -10,7 +10,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Scenario
 from authoring.systems.flipside.rules.endings import STOPS
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 Placing = tuple[str, Route]
 
@@ -22,17 +22,16 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             for index, space in enumerate(board.track):
                 path = ("boards", number, "track", index, "place")
                 yield from _twice([(id, document.at(*path, place)) for place, id in enumerate(space.place)])
-    for site in survey(pack).lists_doing("place"):
-        if is_own(pack, site):
-            placed: list[Placing] = []
-            for index, effect in enumerate(site.effects):
-                if effect.place:
-                    at = site.of_effect(index)
-                    placed += [(id, at.each_at(place)) for place, id in enumerate(effect.place)]
-                elif effect.key not in ("say", "gain", "count", "achieve", "move") or effect.key in STOPS:
-                    yield from _twice(placed)
-                    placed = []
-            yield from _twice(placed)
+    for site in own_survey(pack).lists_doing("place"):
+        placed: list[Placing] = []
+        for index, effect in enumerate(site.effects):
+            if effect.place:
+                at = site.of_effect(index)
+                placed += [(id, at.each_at(place)) for place, id in enumerate(effect.place)]
+            elif effect.key not in ("say", "gain", "count", "achieve", "move") or effect.key in STOPS:
+                yield from _twice(placed)
+                placed = []
+        yield from _twice(placed)
 
 
 def _twice(placed: list[Placing]) -> Iterator[Finding]:
@@ -48,4 +47,6 @@ def _twice(placed: list[Placing]) -> Iterator[Finding]:
         first.setdefault(id, at)
 
 
-RULE = Rule("token-placed-twice", "B112", Severity.WARNING, "a token placed where it already lies", check)
+RULE = Rule(
+    "token-placed-twice", "B112", Severity.WARNING, "a token placed where it already lies", check, scope="document"
+)

@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("token-with-two-readings", "B111", Severity.ERROR, "a board token with two numbers", check)
+RULE = Rule(
+    "token-with-two-readings", "B111", Severity.ERROR, "a board token with two numbers", check, scope="document"
+)

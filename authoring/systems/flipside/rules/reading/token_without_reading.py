@@ -22,4 +22,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("token-without-reading", "B110", Severity.ERROR, "a board token that leads nowhere", check)
+RULE = Rule(
+    "token-without-reading", "B110", Severity.ERROR, "a board token that leads nowhere", check, scope="document"
+)

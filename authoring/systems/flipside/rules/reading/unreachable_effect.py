@@ -10,13 +10,13 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.rules.endings import STOPS, endings
-from authoring.systems.flipside.rules.walk import ListSite, is_own, survey
+from authoring.systems.flipside.rules.walk import ListSite, own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the first effect that never happens, with the one that stops reading."""
-    for site in survey(pack).lists:
-        if (len(site.effects) == 1 and site.path != ("do",)) or not is_own(pack, site):
+    for site in own_survey(pack).lists:
+        if len(site.effects) == 1 and site.path != ("do",):
             continue
         stop = _stop(pack, site)
         if stop is None:
@@ -38,4 +38,6 @@ def _finding(message: str, at: Route, cause: tuple[tuple[Route, str], ...]) -> F
     return Finding(message, at, notes=cause, help="put it before what stops reading, or take it out")
 
 
-RULE = Rule("unreachable-effect", "B109", Severity.WARNING, "an effect after reading has stopped", check)
+RULE = Rule(
+    "unreachable-effect", "B109", Severity.WARNING, "an effect after reading has stopped", check, scope="document"
+)

@@ -8,9 +8,9 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.rules.book import Link, Phase, book
+from authoring.systems.flipside.rules.book import Link, Phase, phases
 from authoring.systems.flipside.rules.reading.chain_without_end import END_OF
-from authoring.systems.flipside.rules.walk import is_own, survey
+from authoring.systems.flipside.rules.walk import own_survey
 
 _WORDS: dict[Phase, str] = {
     "news": "is read from the track, before anybody has moved",
@@ -21,20 +21,20 @@ _WORDS: dict[Phase, str] = {
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the end's value, with the reader that it does not fit."""
-    for site in survey(pack).doing("end"):
-        if site.effect.end is None or site.document.kind != "entry" or not is_own(pack, site):
+    for site in own_survey(pack).doing("end"):
+        if site.effect.end is None or site.document.kind != "entry":
             continue
-        phases = book(pack).phases(site.document)
-        wrong = [phase for phase, end in END_OF.items() if phase in phases and end != site.effect.end]
+        read = phases(pack).get(site.document, {})
+        wrong = [phase for phase, end in END_OF.items() if phase in read and end != site.effect.end]
         if not wrong:
             continue
-        fits = any(END_OF.get(phase) == site.effect.end for phase in phases)
+        fits = any(END_OF.get(phase) == site.effect.end for phase in read)
         for phase in wrong[:1]:
             yield Finding(
                 f'`end: {site.effect.end}` in the entry "{site.document.id}", which {_WORDS[phase]}',
                 site.value_at(),
                 f"here only `end: {END_OF[phase]}` makes sense" if not fits else "right for another of its readers",
-                notes=((phases[phase].at, _reader(phases[phase], site.document.id)),),
+                notes=((read[phase].at, _reader(read[phase], site.document.id)),),
                 help=f"write `end: {END_OF[phase]}`" if not fits else "make two entries of it, with one end each",
             )
 
@@ -43,4 +43,6 @@ def _reader(link: Link, id: str) -> str:
     return "read here" if link.target.id == id else f'"{link.target.id}" is read here, and leads there'
 
 
-RULE = Rule("wrong-end", "B108", Severity.ERROR, "an end that does not fit the time of reading", check)
+RULE = Rule(
+    "wrong-end", "B108", Severity.ERROR, "an end that does not fit the time of reading", check, scope="document"
+)

@@ -34,4 +34,4 @@ def _may_be_blank(text: str) -> bool:
     return text[:1] in ("", "\0") or text[-1] == "\0" or text[0].isspace() or _GAP.search(text) is not None
 
 
-RULE = Rule("empty-text", "T102", Severity.WARNING, "a text with nothing in it", check)
+RULE = Rule("empty-text", "T102", Severity.WARNING, "a text with nothing in it", check, scope="document")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from authoring.lint.rule import Rule
 from authoring.lint.texts import Written, texts
+from authoring.packs.derived import derived
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
@@ -24,10 +25,16 @@ READ = frozenset({"text", "intro", "before", "after", "say", "backstory", "rules
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the words. An id counts only after a word that sends the reader to it."""
-    entries = {document.id for document, _ in pack.each(Entry)}
+    entries = entry_ids(pack)
     for written in texts(pack, _sends):
         if written.document is not pack.manifest and any(part in READ for part in written.path[-2:]):
             yield from _named(written, entries)
+
+
+@derived
+def entry_ids(pack: LinkedPack) -> frozenset[str]:
+    """The ids of all entries."""
+    return frozenset(document.id for document, _ in pack.each(Entry))
 
 
 def _sends(text: str) -> bool:
@@ -38,7 +45,7 @@ def _sends(text: str) -> bool:
     return "entry" in small and _ENTRY.search(text) is not None
 
 
-def _named(written: Written, entries: set[str]) -> Iterator[Finding]:
+def _named(written: Written, entries: Set[str]) -> Iterator[Finding]:
     for match in _NUMBER.finditer(written.text):
         yield Finding(
             "the text names an entry by its number, which is only given in print",
@@ -61,4 +68,4 @@ def _named(written: Written, entries: set[str]) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("entry-named-in-text", "T103", Severity.WARNING, "an entry named in a text", check)
+RULE = Rule("entry-named-in-text", "T103", Severity.WARNING, "an entry named in a text", check, scope="document")

@@ -27,4 +27,12 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("long-entry", "T104", Severity.INFO, "an entry that takes long to read aloud", check, profile="ready")
+RULE = Rule(
+    "long-entry",
+    "T104",
+    Severity.INFO,
+    "an entry that takes long to read aloud",
+    check,
+    profile="ready",
+    scope="document",
+)

@@ -48,4 +48,4 @@ def fault(words: str) -> str:
     return ""
 
 
-RULE = Rule("malformed-token-icon", "T105", Severity.ERROR, "a token icon that shows no token", check)
+RULE = Rule("malformed-token-icon", "T105", Severity.ERROR, "a token icon that shows no token", check, scope="document")

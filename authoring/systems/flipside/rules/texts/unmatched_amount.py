@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from authoring.lint.rule import Rule
 from authoring.lint.texts import texts
+from authoring.packs.derived import of_document
 from authoring.packs.documents import Document, Finding
 from authoring.packs.linked import LinkedPack
 from authoring.packs.values import joined
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model.effects import Condition, Effect, Payment
-from authoring.systems.flipside.rules.book import book
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import sites_of
 from authoring.vocabulary.numbers import Range
 
 KINDS = frozenset({"entry", "quest", "news", "stuff"})
@@ -35,8 +34,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         for match in _AMOUNT.finditer(written.text):
             what = "xp" if (match["icon"] or match["word"]).lower() == "xp" else "coins"
             number = int(match["count"] or match["number"])
-            near = [document, *(link.target for link in book(pack).out.get(document, ()) if link.how == "read")]
-            there = {value for each in near for value in _amounts(pack).get(each, {}).get(what, ())}
+            read = (
+                pack.find("entry", site.effect.read) for site in sites_of(document).doing("read") if site.effect.read
+            )
+            near = [document, *(entry for entry in read if entry is not None)]
+            there = {value for each in near for value in _amounts(each).get(what, ())}
             if number not in there:
                 unit = "XP" if what == "xp" else "coins"
                 known = joined([str(value) for value in sorted(there)])
@@ -67,17 +69,17 @@ def _counts_before(text: str, unit: str) -> bool:
     return False
 
 
-@lru_cache(maxsize=2)
-def _amounts(pack: LinkedPack) -> dict[Document, Amounts]:
-    """The numbers of coins and XP that each document's effects, prices and conditions name."""
-    sites = survey(pack)
-    found: dict[Document, Amounts] = {}
+@of_document
+def _amounts(document: Document) -> Amounts:
+    """The numbers of coins and XP that a document's effects, prices and conditions name."""
+    sites = sites_of(document)
+    found: Amounts = {}
     for effect in sites.doing("gain", "lose"):
-        _note_effect(found.setdefault(effect.document, {}), effect.effect)
+        _note_effect(found, effect.effect)
     for payment in sites.payments:
-        _note_payment(found.setdefault(payment.document, {}), payment.payment)
+        _note_payment(found, payment.payment)
     for condition in sites.conditions:
-        _note_condition(found.setdefault(condition.document, {}), condition.condition)
+        _note_condition(found, condition.condition)
     return found
 
 
@@ -103,4 +105,6 @@ def _note_condition(amounts: Amounts, condition: Condition) -> None:
             amounts.setdefault(what, set()).update(ends)
 
 
-RULE = Rule("unmatched-amount", "T101", Severity.WARNING, "an amount in a text that no effect has", check)
+RULE = Rule(
+    "unmatched-amount", "T101", Severity.WARNING, "an amount in a text that no effect has", check, scope="document"
+)

@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("card-never-dealt", "Q310", Severity.WARNING, "a card that is in no deck of any set-up", check)
+RULE = Rule(
+    "card-never-dealt", "Q310", Severity.WARNING, "a card that is in no deck of any set-up", check, scope="structure"
+)

@@ -25,4 +25,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("card-never-stays", "Q312", Severity.ERROR, "a card leaves the grid as soon as it is placed", check)
+RULE = Rule(
+    "card-never-stays",
+    "Q312",
+    Severity.ERROR,
+    "a card leaves the grid as soon as it is placed",
+    check,
+    scope="document",
+)

@@ -25,4 +25,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("condition-never-holds", "Q302", Severity.ERROR, "a condition that can hold nowhere", check)
+RULE = Rule(
+    "condition-never-holds", "Q302", Severity.ERROR, "a condition that can hold nowhere", check, scope="document"
+)

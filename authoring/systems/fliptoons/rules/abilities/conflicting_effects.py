@@ -47,4 +47,11 @@ def _finding(first: Site, second: Site, what: str) -> Finding:
     )
 
 
-RULE = Rule("conflicting-effects", "Q306", Severity.ERROR, "two effects want the same card in two places", check)
+RULE = Rule(
+    "conflicting-effects",
+    "Q306",
+    Severity.ERROR,
+    "two effects want the same card in two places",
+    check,
+    scope="structure",
+)

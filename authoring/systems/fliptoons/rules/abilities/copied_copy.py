@@ -25,4 +25,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("copied-copy", "Q314", Severity.INFO, "two cards that copy may stand side by side", check)
+RULE = Rule(
+    "copied-copy", "Q314", Severity.INFO, "two cards that copy may stand side by side", check, scope="structure"
+)

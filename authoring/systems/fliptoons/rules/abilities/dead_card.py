@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("dead-card", "Q309", Severity.WARNING, "a card that is not worth hiring at any price", check)
+RULE = Rule(
+    "dead-card", "Q309", Severity.WARNING, "a card that is not worth hiring at any price", check, scope="structure"
+)

@@ -25,4 +25,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("duplicate-ability", "Q316", Severity.WARNING, "a card has the same ability twice", check)
+RULE = Rule("duplicate-ability", "Q316", Severity.WARNING, "a card has the same ability twice", check, scope="document")

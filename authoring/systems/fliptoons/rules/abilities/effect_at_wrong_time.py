@@ -54,4 +54,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("effect-at-wrong-time", "Q304", Severity.ERROR, "an effect does nothing at the time of its trigger", check)
+RULE = Rule(
+    "effect-at-wrong-time",
+    "Q304",
+    Severity.ERROR,
+    "an effect does nothing at the time of its trigger",
+    check,
+    scope="document",
+)

@@ -27,4 +27,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("endless-flip", "Q313", Severity.WARNING, "cards that return each other for ever", check)
+RULE = Rule("endless-flip", "Q313", Severity.WARNING, "cards that return each other for ever", check, scope="document")

@@ -24,4 +24,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("immune-own-target", "Q307", Severity.ERROR, "a card does to itself what it cannot suffer", check)
+RULE = Rule(
+    "immune-own-target", "Q307", Severity.ERROR, "a card does to itself what it cannot suffer", check, scope="document"
+)

@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("impossible-target", "Q301", Severity.ERROR, "a filter that no card of the game passes", check)
+RULE = Rule(
+    "impossible-target", "Q301", Severity.ERROR, "a filter that no card of the game passes", check, scope="structure"
+)

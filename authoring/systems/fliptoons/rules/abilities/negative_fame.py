@@ -30,4 +30,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("negative-fame", "Q308", Severity.WARNING, "a card generates less than nothing", check)
+RULE = Rule("negative-fame", "Q308", Severity.WARNING, "a card generates less than nothing", check, scope="document")

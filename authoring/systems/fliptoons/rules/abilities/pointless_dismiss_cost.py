@@ -26,4 +26,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 yield Finding(f"{cost.is_} fame is what dismissing costs anyway", at, help="make it cheaper or dearer")
 
 
-RULE = Rule("pointless-dismiss-cost", "Q315", Severity.INFO, "a dismiss cost that makes nothing cheaper", check)
+RULE = Rule(
+    "pointless-dismiss-cost",
+    "Q315",
+    Severity.INFO,
+    "a dismiss cost that makes nothing cheaper",
+    check,
+    scope="document",
+)

@@ -38,4 +38,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("target-out-of-reach", "Q305", Severity.ERROR, "a target in a zone that effects do not reach", check)
+RULE = Rule(
+    "target-out-of-reach",
+    "Q305",
+    Severity.ERROR,
+    "a target in a zone that effects do not reach",
+    check,
+    scope="document",
+)

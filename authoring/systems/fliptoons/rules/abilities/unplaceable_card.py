@@ -28,5 +28,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "unplaceable-card", "Q311", Severity.WARNING, "a card does something in a grid that it never gets into", check
+    "unplaceable-card",
+    "Q311",
+    Severity.WARNING,
+    "a card does something in a grid that it never gets into",
+    check,
+    scope="document",
 )

@@ -22,4 +22,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("worthless-bonus", "Q303", Severity.WARNING, "a bonus of no fame", check)
+RULE = Rule("worthless-bonus", "Q303", Severity.WARNING, "a bonus of no fame", check, scope="document")

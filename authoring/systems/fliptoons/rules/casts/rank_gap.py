@@ -28,4 +28,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("rank-gap", "Q104", Severity.INFO, "ranks of a deck leave numbers out", check)
+RULE = Rule("rank-gap", "Q104", Severity.INFO, "ranks of a deck leave numbers out", check, scope="structure")

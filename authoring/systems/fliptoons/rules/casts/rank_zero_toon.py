@@ -22,4 +22,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("rank-zero-toon", "Q106", Severity.WARNING, "a card of the toon deck has rank 0", check)
+RULE = Rule("rank-zero-toon", "Q106", Severity.WARNING, "a card of the toon deck has rank 0", check, scope="document")

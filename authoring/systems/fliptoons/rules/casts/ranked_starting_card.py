@@ -22,4 +22,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("ranked-starting-card", "Q105", Severity.ERROR, "a starting card has a rank above 0", check)
+RULE = Rule(
+    "ranked-starting-card", "Q105", Severity.ERROR, "a starting card has a rank above 0", check, scope="document"
+)

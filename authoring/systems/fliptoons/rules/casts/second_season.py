@@ -24,4 +24,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         )
 
 
-RULE = Rule("second-season", "Q107", Severity.ERROR, "a pack has more than one season", check)
+RULE = Rule("second-season", "Q107", Severity.ERROR, "a pack has more than one season", check, scope="structure")

@@ -27,4 +27,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("shared-rank", "Q103", Severity.WARNING, "two toons of a deck have one rank", check)
+RULE = Rule("shared-rank", "Q103", Severity.WARNING, "two toons of a deck have one rank", check, scope="structure")

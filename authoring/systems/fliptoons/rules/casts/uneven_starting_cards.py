@@ -24,5 +24,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "uneven-starting-cards", "Q102", Severity.ERROR, "the starting cards do not make whole starting decks", check
+    "uneven-starting-cards",
+    "Q102",
+    Severity.ERROR,
+    "the starting cards do not make whole starting decks",
+    check,
+    scope="structure",
 )

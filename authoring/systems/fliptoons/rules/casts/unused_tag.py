@@ -26,4 +26,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unused-tag", "Q109", Severity.INFO, "a tag that no card asks for", check)
+RULE = Rule("unused-tag", "Q109", Severity.INFO, "a tag that no card asks for", check, scope="structure")

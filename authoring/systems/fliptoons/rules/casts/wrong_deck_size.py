@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("wrong-deck-size", "Q101", Severity.ERROR, "the toons do not add up to the declared deck", check)
+RULE = Rule(
+    "wrong-deck-size", "Q101", Severity.ERROR, "the toons do not add up to the declared deck", check, scope="structure"
+)

@@ -26,5 +26,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "discard-beyond-deck", "Q202", Severity.ERROR, "a set-up takes more cards from the toon deck than there are", check
+    "discard-beyond-deck",
+    "Q202",
+    Severity.ERROR,
+    "a set-up takes more cards from the toon deck than there are",
+    check,
+    scope="structure",
 )

@@ -22,4 +22,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("endless-set-up", "Q208", Severity.INFO, "a set-up that can go on for ever", check)
+RULE = Rule("endless-set-up", "Q208", Severity.INFO, "a set-up that can go on for ever", check, scope="document")

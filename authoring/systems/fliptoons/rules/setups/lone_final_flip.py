@@ -22,4 +22,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("lone-final-flip", "Q205", Severity.WARNING, "one player alone meets in a Final Flip", check)
+RULE = Rule(
+    "lone-final-flip", "Q205", Severity.WARNING, "one player alone meets in a Final Flip", check, scope="document"
+)

@@ -26,4 +26,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("pointless-removal", "Q207", Severity.INFO, "a set-up removes a card that was not in the toon deck", check)
+RULE = Rule(
+    "pointless-removal",
+    "Q207",
+    Severity.INFO,
+    "a set-up removes a card that was not in the toon deck",
+    check,
+    scope="document",
+)

@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("prices-not-ascending", "Q201", Severity.ERROR, "prices do not rise from left to right", check)
+RULE = Rule(
+    "prices-not-ascending", "Q201", Severity.ERROR, "prices do not rise from left to right", check, scope="document"
+)

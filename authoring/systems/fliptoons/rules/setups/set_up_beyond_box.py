@@ -42,5 +42,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "set-up-beyond-box", "Q204", Severity.ERROR, "a set-up needs more starting cards or prices than there are", check
+    "set-up-beyond-box",
+    "Q204",
+    Severity.ERROR,
+    "a set-up needs more starting cards or prices than there are",
+    check,
+    scope="structure",
 )

@@ -23,4 +23,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("set-up-without-loss", "Q206", Severity.WARNING, "a race to the threshold that nobody can lose", check)
+RULE = Rule(
+    "set-up-without-loss",
+    "Q206",
+    Severity.WARNING,
+    "a race to the threshold that nobody can lose",
+    check,
+    scope="document",
+)

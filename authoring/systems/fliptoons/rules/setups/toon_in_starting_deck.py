@@ -26,5 +26,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "toon-in-starting-deck", "Q203", Severity.WARNING, "a starting deck has a card that is no starting card", check
+    "toon-in-starting-deck",
+    "Q203",
+    Severity.WARNING,
+    "a starting deck has a card that is no starting card",
+    check,
+    scope="document",
 )

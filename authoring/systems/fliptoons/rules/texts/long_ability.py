@@ -28,4 +28,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("long-ability", "Q402", Severity.WARNING, "an ability text that does not fit on a card", check)
+RULE = Rule(
+    "long-ability", "Q402", Severity.WARNING, "an ability text that does not fit on a card", check, scope="document"
+)

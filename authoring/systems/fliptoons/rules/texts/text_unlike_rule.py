@@ -47,4 +47,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 yield Finding(f'{where} "{word}", and {other}', document.at("text"), help=_HELP)
 
 
-RULE = Rule("text-unlike-rule", "Q401", Severity.WARNING, "a printed text says other than the rules do", check)
+RULE = Rule(
+    "text-unlike-rule", "Q401", Severity.WARNING, "a printed text says other than the rules do", check, scope="document"
+)

@@ -46,4 +46,6 @@ def _gives(action: Action, gives: tuple[str, ...]) -> bool:
     return own or any(each.key in gives for each in every(action.do))
 
 
-RULE = Rule("attack-by-nothing", "E109", Severity.WARNING, "an attack by a counter that stays at zero", check)
+RULE = Rule(
+    "attack-by-nothing", "E109", Severity.WARNING, "an attack by a counter that stays at zero", check, scope="document"
+)

@@ -44,4 +44,6 @@ def _finding(document: Document, *path: str | int) -> Finding:
     )
 
 
-RULE = Rule("boons-nobody-counts", "E110", Severity.WARNING, "boons of an enemy that nothing counts", check)
+RULE = Rule(
+    "boons-nobody-counts", "E110", Severity.WARNING, "boons of an enemy that nothing counts", check, scope="structure"
+)

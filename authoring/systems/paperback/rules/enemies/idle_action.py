@@ -29,4 +29,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("idle-action", "E111", Severity.WARNING, "an action of nothing that is not called so", check)
+RULE = Rule(
+    "idle-action", "E111", Severity.WARNING, "an action of nothing that is not called so", check, scope="document"
+)

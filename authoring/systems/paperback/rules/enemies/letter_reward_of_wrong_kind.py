@@ -39,4 +39,5 @@ RULE = Rule(
     Severity.ERROR,
     "a lackey that adds a letter, or a boss that replaces one",
     check,
+    scope="document",
 )

@@ -27,4 +27,12 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("missing-enemy", "E106", Severity.ERROR, "a book without a lackey or a boss", check, profile="ready")
+RULE = Rule(
+    "missing-enemy",
+    "E106",
+    Severity.ERROR,
+    "a book without a lackey or a boss",
+    check,
+    profile="ready",
+    scope="structure",
+)

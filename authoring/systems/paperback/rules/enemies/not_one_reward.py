@@ -34,5 +34,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "not-one-reward", "E103", Severity.ERROR, "an enemy without a reward card, or with two", check, profile="ready"
+    "not-one-reward",
+    "E103",
+    Severity.ERROR,
+    "an enemy without a reward card, or with two",
+    check,
+    profile="ready",
+    scope="structure",
 )

@@ -23,4 +23,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("not-two-stages", "E102", Severity.ERROR, "an enemy without two stages", check)
+RULE = Rule("not-two-stages", "E102", Severity.ERROR, "an enemy without two stages", check, scope="document")

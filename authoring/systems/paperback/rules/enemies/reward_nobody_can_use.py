@@ -34,5 +34,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "reward-nobody-can-use", "E112", Severity.WARNING, "a reward that the decks cannot give", check, profile="ready"
+    "reward-nobody-can-use",
+    "E112",
+    Severity.WARNING,
+    "a reward that the decks cannot give",
+    check,
+    profile="ready",
+    scope="structure",
 )

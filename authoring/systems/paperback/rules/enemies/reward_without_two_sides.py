@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("reward-without-two-sides", "E104", Severity.ERROR, "a reward card without two sides", check)
+RULE = Rule(
+    "reward-without-two-sides", "E104", Severity.ERROR, "a reward card without two sides", check, scope="document"
+)

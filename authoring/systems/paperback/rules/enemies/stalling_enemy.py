@@ -43,4 +43,4 @@ def _costs(effects: tuple[Effect, ...]) -> bool:
     return any(effect.key in ("lose_hp", "penalty") for effect in every(effects))
 
 
-RULE = Rule("stalling-enemy", "E107", Severity.WARNING, "a stage that never harms the player", check)
+RULE = Rule("stalling-enemy", "E107", Severity.WARNING, "a stage that never harms the player", check, scope="document")

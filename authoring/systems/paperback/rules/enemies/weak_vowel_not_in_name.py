@@ -22,4 +22,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("weak-vowel-not-in-name", "E101", Severity.ERROR, "a weak vowel that is not in the name", check)
+RULE = Rule(
+    "weak-vowel-not-in-name", "E101", Severity.ERROR, "a weak vowel that is not in the name", check, scope="document"
+)

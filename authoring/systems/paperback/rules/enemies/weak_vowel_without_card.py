@@ -31,4 +31,5 @@ RULE = Rule(
     "a weak vowel that no enemy vowel card shows",
     check,
     profile="ready",
+    scope="document",
 )

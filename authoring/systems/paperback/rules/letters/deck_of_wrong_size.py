@@ -29,5 +29,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "deck-of-wrong-size", "L101", Severity.ERROR, "a character without 10 and 50 letters", check, profile="ready"
+    "deck-of-wrong-size",
+    "L101",
+    Severity.ERROR,
+    "a character without 10 and 50 letters",
+    check,
+    profile="ready",
+    scope="structure",
 )

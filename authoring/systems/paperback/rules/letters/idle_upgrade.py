@@ -22,4 +22,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("idle-upgrade", "L103", Severity.WARNING, "an upgrade that changes nothing", check)
+RULE = Rule("idle-upgrade", "L103", Severity.WARNING, "an upgrade that changes nothing", check, scope="document")

@@ -25,4 +25,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("weaker-upgrade", "L102", Severity.WARNING, "an upgraded side that shows less", check)
+RULE = Rule("weaker-upgrade", "L102", Severity.WARNING, "an upgraded side that shows less", check, scope="document")

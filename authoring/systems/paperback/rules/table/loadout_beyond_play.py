@@ -45,4 +45,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("loadout-beyond-play", "G108", Severity.WARNING, "a loadout that no play leads to", check)
+RULE = Rule("loadout-beyond-play", "G108", Severity.WARNING, "a loadout that no play leads to", check, scope="document")

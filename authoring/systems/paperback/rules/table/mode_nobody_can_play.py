@@ -39,4 +39,11 @@ def _people(number: int) -> str:
     return f"{number} player{'s' if number > 1 else ''}"
 
 
-RULE = Rule("mode-nobody-can-play", "G109", Severity.ERROR, "a mode that its players or characters do not fit", check)
+RULE = Rule(
+    "mode-nobody-can-play",
+    "G109",
+    Severity.ERROR,
+    "a mode that its players or characters do not fit",
+    check,
+    scope="document",
+)

@@ -26,4 +26,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("sealed-for-ever", "G105", Severity.WARNING, "a sealed card that nothing unlocks", check)
+RULE = Rule("sealed-for-ever", "G105", Severity.WARNING, "a sealed card that nothing unlocks", check, scope="structure")

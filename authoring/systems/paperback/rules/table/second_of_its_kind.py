@@ -25,4 +25,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("second-of-its-kind", "G107", Severity.ERROR, "a second box, shop or dictionary", check)
+RULE = Rule("second-of-its-kind", "G107", Severity.ERROR, "a second box, shop or dictionary", check, scope="structure")

@@ -27,4 +27,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 seen.setdefault(id, document.key(side, id))
 
 
-RULE = Rule("twin-twists", "G103", Severity.ERROR, "two plot twists with one id", check)
+RULE = Rule("twin-twists", "G103", Severity.ERROR, "two plot twists with one id", check, scope="structure")

@@ -26,4 +26,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unknown-twist", "G102", Severity.ERROR, "a mode with a plot twist that is not there", check)
+RULE = Rule(
+    "unknown-twist", "G102", Severity.ERROR, "a mode with a plot twist that is not there", check, scope="document"
+)

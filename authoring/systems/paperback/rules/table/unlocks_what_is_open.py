@@ -25,4 +25,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("unlocks-what-is-open", "G106", Severity.WARNING, "an unlock of a card that is not sealed", check)
+RULE = Rule(
+    "unlocks-what-is-open", "G106", Severity.WARNING, "an unlock of a card that is not sealed", check, scope="document"
+)

@@ -62,4 +62,12 @@ def _counts(pack: LinkedPack, what: str) -> Iterator[tuple[str, int]]:
             yield document.id, sum(card.copies for card in mine if card.starter is starter)
 
 
-RULE = Rule("wrong-box-count", "G101", Severity.ERROR, "a box that does not hold what it says", check, profile="ready")
+RULE = Rule(
+    "wrong-box-count",
+    "G101",
+    Severity.ERROR,
+    "a box that does not hold what it says",
+    check,
+    profile="ready",
+    scope="structure",
+)

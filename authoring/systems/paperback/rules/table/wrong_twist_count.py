@@ -23,4 +23,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("wrong-twist-count", "G104", Severity.ERROR, "a plot twist card without two twists a side", check)
+RULE = Rule(
+    "wrong-twist-count", "G104", Severity.ERROR, "a plot twist card without two twists a side", check, scope="document"
+)

@@ -33,4 +33,4 @@ def _finding(what: str, at: Route, key: str) -> Finding:
     return Finding(f"{what} does nothing", at, help=f"say what it does under `{key}`")
 
 
-RULE = Rule("card-without-effect", "J102", Severity.WARNING, "a card that does nothing", check)
+RULE = Rule("card-without-effect", "J102", Severity.WARNING, "a card that does nothing", check, scope="document")

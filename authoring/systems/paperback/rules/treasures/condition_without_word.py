@@ -36,4 +36,11 @@ def _asks(condition: Condition) -> bool:
     return key in WORDS or (key == "level" and value.measure in IN_WORD)
 
 
-RULE = Rule("condition-without-word", "J108", Severity.WARNING, "a condition on the word before there is one", check)
+RULE = Rule(
+    "condition-without-word",
+    "J108",
+    Severity.WARNING,
+    "a condition on the word before there is one",
+    check,
+    scope="document",
+)

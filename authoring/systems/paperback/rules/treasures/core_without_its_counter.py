@@ -41,5 +41,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "core-without-its-counter", "J106", Severity.WARNING, "a core card that has nothing to do with its counter", check
+    "core-without-its-counter",
+    "J106",
+    Severity.WARNING,
+    "a core card that has nothing to do with its counter",
+    check,
+    scope="structure",
 )

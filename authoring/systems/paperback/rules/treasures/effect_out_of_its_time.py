@@ -37,4 +37,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     )
 
 
-RULE = Rule("effect-out-of-its-time", "J109", Severity.ERROR, "an effect that does nothing when it happens", check)
+RULE = Rule(
+    "effect-out-of-its-time",
+    "J109",
+    Severity.ERROR,
+    "an effect that does nothing when it happens",
+    check,
+    scope="document",
+)

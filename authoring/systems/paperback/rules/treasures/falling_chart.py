@@ -27,4 +27,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-RULE = Rule("falling-chart", "J103", Severity.WARNING, "a cost that falls as its counter rises", check)
+RULE = Rule(
+    "falling-chart", "J103", Severity.WARNING, "a cost that falls as its counter rises", check, scope="document"
+)

@@ -22,4 +22,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("mcguffin-without-two-sides", "J101", Severity.ERROR, "a McGuffin without two sides", check)
+RULE = Rule(
+    "mcguffin-without-two-sides", "J101", Severity.ERROR, "a McGuffin without two sides", check, scope="document"
+)

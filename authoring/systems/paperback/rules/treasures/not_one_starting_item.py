@@ -29,5 +29,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 
 RULE = Rule(
-    "not-one-starting-item", "J107", Severity.ERROR, "a character without one starting item", check, profile="ready"
+    "not-one-starting-item",
+    "J107",
+    Severity.ERROR,
+    "a character without one starting item",
+    check,
+    profile="ready",
+    scope="document",
 )

@@ -30,4 +30,6 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("reaction-to-itself", "J110", Severity.INFO, "a reaction that would set itself off again", check)
+RULE = Rule(
+    "reaction-to-itself", "J110", Severity.INFO, "a reaction that would set itself off again", check, scope="document"
+)

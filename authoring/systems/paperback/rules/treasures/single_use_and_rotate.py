@@ -24,4 +24,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("single-use-and-rotate", "J104", Severity.WARNING, "an item that is used once and rotated too", check)
+RULE = Rule(
+    "single-use-and-rotate",
+    "J104",
+    Severity.WARNING,
+    "an item that is used once and rotated too",
+    check,
+    scope="document",
+)

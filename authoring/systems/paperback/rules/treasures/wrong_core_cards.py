@@ -33,4 +33,5 @@ RULE = Rule(
     "core cards that are not one for hexes and one for boons",
     check,
     profile="ready",
+    scope="document",
 )
