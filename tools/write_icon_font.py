@@ -28,14 +28,16 @@ def font(folder: Path = DRAWINGS) -> bytes:
     order = [".notdef", "space", *map(_letter, letters), *(f"icon.{name}" for name in drawings)]
     glyphs = {name: _empty() for name in order[: 2 + len(letters)]}
     glyphs |= {f"icon.{name}": _drawn(text) for name, text in drawings.items()}
-    widths = {name: (UNITS if name.startswith("icon.") else 0, 0) for name in order}
     builder = FontBuilder(UNITS, isTTF=True)
     builder.setupGlyphOrder(order)
     builder.setupCharacterMap({32: "space", **{ord(letter): _letter(letter) for letter in letters}})
     builder.setupGlyf(glyphs)
+    # The left bearing is where the outlines begin: a glyph is moved by what differs from that.
+    starts = {name: getattr(builder.font["glyf"][name], "xMin", 0) for name in order}
+    widths = {name: (UNITS if name.startswith("icon.") else 0, starts[name]) for name in order}
     builder.setupHorizontalMetrics(widths)
     builder.setupHorizontalHeader(ascent=BASE, descent=BASE - UNITS)
-    names_ = {
+    about = {
         "familyName": FAMILY,
         "styleName": "Regular",
         "uniqueFontIdentifier": "AuthoringIcons-Regular",
@@ -44,7 +46,7 @@ def font(folder: Path = DRAWINGS) -> bytes:
         "version": "Version 1.0",
         "licenseDescription": "CC BY 3.0, drawings of game-icons.net",
     }
-    builder.setupNameTable(names_, mac=False)
+    builder.setupNameTable(about, mac=False)
     builder.setupOS2(
         sTypoAscender=BASE, sTypoDescender=BASE - UNITS, usWinAscent=BASE, usWinDescent=UNITS - BASE, fsType=0
     )

@@ -12,6 +12,7 @@ from authoring.sheets import model
 from authoring.sheets.glyphs import PASSED
 from authoring.sheets.graphs import drawn
 from authoring.sheets.model import Block, Face, Icon, Words
+from authoring.sheets.quotes import curly
 from authoring.sheets.wording import plain, runs
 
 LONG = 14
@@ -24,13 +25,15 @@ class Encoder:
 
     `art` maps a picture's name to its file under the root of the templates; `layouts` hold where the nodes of each
     graph stand, by the id of its diagram object. `has` are the characters the fonts have, all if it is empty; others
-    are set as "?" and kept in `lost`. `anchors` are those of the book in hand: only to them words lead.
+    are set as "?" and kept in `lost`. `curly` says whether quotation marks are turned into those of print. `anchors`
+    are those of the book in hand: only to them words lead.
     """
 
     icons: Mapping[str, Icon]
     art: Mapping[str, str] = field(default_factory=dict)
     layouts: Mapping[int, Layout] = field(default_factory=dict)
     has: frozenset[int] = frozenset()
+    curly: bool = False
     anchors: set[str] = field(default_factory=set)
     routes: list[Route] = field(default_factory=list)
     lost: set[str] = field(default_factory=set)
@@ -48,7 +51,25 @@ class Encoder:
 
     def words(self, words: Words) -> list[Any]:
         """Words for a template."""
-        return [self._shown(run) for run in runs(words, self.icons)]
+        made: list[Any] = []
+        last = ""
+        for run in runs(words, self.icons):
+            run, last = self._quoted(run, last)
+            made.append(self._shown(run))
+        return made
+
+    def _quoted(self, run: Any, last: str) -> tuple[Any, str]:
+        """A run with quotation marks as in print, and the last character of it."""
+        if isinstance(run, str):
+            text = curly(run, last) if self.curly else run
+            return text, text[-1:] or last
+        if "t" not in run:
+            return run, "x"
+        pieces = []
+        for piece in run["t"]:
+            piece, last = self._quoted(piece, last)
+            pieces.append(piece)
+        return {**run, "t": pieces}, last
 
     def _shown(self, run: Any) -> Any:
         if not isinstance(run, str):

@@ -8,7 +8,7 @@ mirrored as the sheet is turned, so that each stands behind its front.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from authoring.sheets.profiles import Profile, Profiles, Size
@@ -84,14 +84,21 @@ def imposed(cards: Sequence[Sides], size: Size, profile: Profile, data: Profiles
     """The pages of a deck. Raises Misfit."""
     if profile.single:
         return list(_single(cards, size, profile))
+    profile = parted(size, profile)
     grid = grid_of(size, profile, data)
     if profile.duplex == "gutterfold":
         return list(_folded(cards, size, profile, grid))
     return list(_sheets(cards, size, profile, grid))
 
 
+def parted(size: Size, profile: Profile) -> Profile:
+    """The profile with the gap that pieces of a size need."""
+    return replace(profile, gap=max(profile.gap, size.apart))
+
+
 def grid_of(size: Size, profile: Profile, data: Profiles) -> Grid:
     """The grid with the most cards on the profile's paper, upright or across. Raises Misfit."""
+    profile = parted(size, profile)
     width, height = data.papers[profile.paper]
     grids = [_grid(w, h, size, profile) for w, h in ((width, height), (height, width))]
     best = max(grids, key=lambda grid: grid.count)
@@ -136,8 +143,6 @@ def _why(size: Size, profile: Profile, data: Profiles) -> str:
 
 def _nearest(size: Size, profile: Profile, data: Profiles) -> str:
     """The change that makes it work and takes the least away: counts, then gaps, then turning, then the paper."""
-    from dataclasses import replace
-
     tries = [
         (replace(profile, across=0, down=0), "as many as fit"),
         (replace(profile, across=0, down=0, gap=0, bleed=min(profile.bleed, profile.margin)), "without a gap"),
@@ -163,9 +168,9 @@ def _single(cards: Sequence[Sides], size: Size, profile: Profile) -> Iterator[Pa
 
 def _sheets(cards: Sequence[Sides], size: Size, profile: Profile, grid: Grid) -> Iterator[Page]:
     has_backs = profile.duplex != "none" and any(card.back is not None for card in cards)
-    marks = tuple(_marks(size, profile, grid)) if profile.marks else ()
     for start in range(0, len(cards), grid.count):
         batch = cards[start : start + grid.count]
+        marks = tuple(_marks(size, profile, grid, len(batch))) if profile.marks else ()
         places = [_place(number, size, profile, grid) for number in range(len(batch))]
         fronts = tuple(Slot(card.front, *place) for card, place in zip(batch, places, strict=True))
         yield Page(grid.width, grid.height, "front", fronts, marks)
@@ -203,7 +208,7 @@ def _behind(x: float, y: float, size: Size, profile: Profile, grid: Grid) -> tup
 def _folded(cards: Sequence[Sides], size: Size, profile: Profile, grid: Grid) -> Iterator[Page]:
     """Fronts above the fold, backs below it on their heads: folded, each back stands behind its front."""
     middle = grid.height / 2
-    marks = [*_marks(size, profile, grid)] if profile.marks else []
+    marks = [*_marks(size, profile, grid, grid.across)] if profile.marks else []
     low = middle + (middle - grid.top)
     marks += [
         Stroke(mark.x, 2 * middle - mark.y, mark.to_x, 2 * middle - mark.to_y) for mark in marks if mark.x == mark.to_x
@@ -222,11 +227,11 @@ def _folded(cards: Sequence[Sides], size: Size, profile: Profile, grid: Grid) ->
         yield Page(grid.width, grid.height, "both", tuple(slots), tuple(marks))
 
 
-def _marks(size: Size, profile: Profile, grid: Grid) -> Iterator[Stroke]:
-    """Crop marks at every cut, outside of the cards and their bleed only."""
-    clear = CLEAR + (profile.bleed if profile.gap else min(profile.bleed, CLEAR))
-    xs = _cuts(grid.left, size.width, profile.gap, grid.across)
-    ys = _cuts(grid.top, size.height, profile.gap, grid.down)
+def _marks(size: Size, profile: Profile, grid: Grid, count: int) -> Iterator[Stroke]:
+    """Crop marks at every cut of the first so many cards, outside of all cards and of their bleed only."""
+    clear = CLEAR + bleed_of(profile, grid)
+    xs = _cuts(grid.left, size.width, profile.gap, min(count, grid.across))
+    ys = _cuts(grid.top, size.height, profile.gap, -(-count // grid.across))
     for x in xs:
         if (top := ys[0] - clear) > 0:
             yield Stroke(x, top, x, max(top - MARK, 0))
@@ -237,6 +242,15 @@ def _marks(size: Size, profile: Profile, grid: Grid) -> Iterator[Stroke]:
             yield Stroke(left, y, max(left - MARK, 0), y)
         if (right := xs[-1] + clear) < grid.width:
             yield Stroke(right, y, min(right + MARK, grid.width), y)
+
+
+def bleed_of(profile: Profile, grid: Grid) -> float:
+    """How far the ground goes over the cut: on shared sheets no farther than gap and margin let it."""
+    if profile.ink == "low":
+        return 0
+    if profile.gap:
+        return min(profile.bleed, profile.gap / 2)
+    return max(0.0, round(min(profile.bleed, grid.left - profile.margin, grid.top - profile.margin), 3))
 
 
 def _cuts(start: float, length: float, gap: float, count: int) -> list[float]:

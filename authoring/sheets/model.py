@@ -192,9 +192,10 @@ class Face:
 
     `look`: "card" has a title band, a picture and a body; "letter" one big letter (`title`) between edge strips;
     "panel" no picture, for text; "token" one picture or word on a small piece; "back" a pattern with a title;
-    "board" a whole sheet; "cover" the front page of a book. `tone` names a colour of the theme ("plain" without), `icon` the drawing in the picture,
-    `art` the picture's file in the art folder as "kind/id" (no file: the drawing). `head` stands over the title in
-    small capitals and `foot` at the bottom; `left` and `right` are the strips along the edges, from the top.
+    "board" a whole sheet; "cover" the front page of a book. `tone` names a colour of the theme ("plain" without),
+    `icon` the drawing in the picture, `art` the picture's file in the art folder as "kind/id" (no file: the drawing).
+    `head` stands over the title in small capitals and `foot` at the bottom; `left` and `right` are the strips along
+    the edges, from the top.
     """
 
     title: Words = ""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from authoring.packs.documents import Route
 from authoring.sheets.encoding import Encoder
-from authoring.sheets.imposing import Page, Sides, Slot, grid_of, imposed
+from authoring.sheets.imposing import Page, Sides, Slot, bleed_of, grid_of, imposed, parted
 from authoring.sheets.model import Board, Card, Deck, Face
 from authoring.sheets.profiles import Profile, Profiles, Size
 
@@ -108,15 +108,9 @@ def laid_board(board: Board, encoder: Encoder, profile: Profile, data: Profiles,
 
 
 def _bleed(size: Size, profile: Profile, data: Profiles) -> float:
-    """How far the ground goes over the cut: on shared sheets no farther than gap and margin let it."""
-    if profile.ink == "low":
-        return 0
     if profile.single:
-        return profile.bleed
-    grid = grid_of(size, profile, data)
-    if profile.gap:
-        return min(profile.bleed, profile.gap / 2)
-    return max(0.0, round(min(profile.bleed, grid.left - profile.margin, grid.top - profile.margin), 3))
+        return 0 if profile.ink == "low" else profile.bleed
+    return bleed_of(parted(size, profile), grid_of(size, profile, data))
 
 
 def _data(

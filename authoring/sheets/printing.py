@@ -81,7 +81,7 @@ def printed(
         findings = [*theme.findings, *unknown_fonts(pack, theme, made.families)]
         has = coverage((FONTS, *theme.fonts), (theme.data["fonts"]["body"],))
         findings += lacking(pack, has)
-        encoder = Encoder(box.icons, _art_names(theme), _layouts(sheets), has)
+        encoder = Encoder(box.icons, _art_names(theme), _layouts(sheets), has, theme.curly)
         job = Job(pack, box, profile, profiles, theme, imprint_of(pack), encoder, made, findings)
         files: list[File] = []
         told: list[dict[str, Any]] = []

@@ -18,11 +18,20 @@ class MalformedProfile(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The size of a card or token in mm; `corner` is the radius it is punched with."""
+    """The size of a card or token in mm.
+
+    `corner` is the radius it is punched with, `apart` the room it needs to the next one: round pieces share no cut.
+    """
 
     width: float
     height: float
     corner: float = 0
+    apart: float = 0
+
+    @property
+    def round(self) -> bool:
+        """Whether it is a disc."""
+        return self.corner * 2 >= min(self.width, self.height)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +107,11 @@ def parsed(text: str, base: Profiles | None = None) -> Profiles:
 
 
 def _size(name: str, value: Any) -> Size:
-    if (
-        not isinstance(value, dict)
-        or set(value) - {"width", "height", "corner"}
-        or not {"width", "height"} <= set(value)
-    ):
-        raise MalformedProfile(f'"sizes.{name}" needs "width" and "height", and may have "corner"')
+    known = {each.name for each in fields(Size)}
+    if not isinstance(value, dict) or set(value) - known or not {"width", "height"} <= set(value):
+        raise MalformedProfile(f'"sizes.{name}" needs "width" and "height", and may have "corner" and "apart"')
     for key, length in value.items():
-        if not _positive(length) and not (key == "corner" and length == 0):
+        if not _positive(length) and not (key in ("corner", "apart") and length == 0):
             raise MalformedProfile(f'"sizes.{name}.{key}" is {length!r}, expected a length in mm')
     return Size(**value)
 

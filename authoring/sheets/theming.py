@@ -46,6 +46,7 @@ class Themed:
     art: dict[str, Path] = field(default_factory=dict)
     files: dict[str, Path] = field(default_factory=dict)
     fonts: list[Path] = field(default_factory=list)
+    curly: bool = False
     wants_art: Route | None = None
     findings: list[Finding] = field(default_factory=list)
 
@@ -69,6 +70,7 @@ def themed(pack: LinkedPack, box: Box, ink: str = "full") -> Themed:
             "lang": language.split("-")[0],
         }
     )
+    made.curly = theme.quotes == "curly" and made.data["lang"] == "en"
     if ink == "grey":
         made.data["tones"] = {name: _grey(value) for name, value in tones.items()}
         made.data |= {"ink": _grey(made.data["ink"]), "paper": "#ffffff"}

@@ -47,7 +47,7 @@ class Scale(NamedTuple):
 class Printed:
     """What came of one sheet."""
 
-    data: bytes | list[bytes]
+    data: bytes
     fits: list[Fit]
     scales: list[Scale]
     queries: Mapping[str, list[Any]]
@@ -74,6 +74,12 @@ class Press:
 
         self.root = root
         self._fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[FONTS, *fonts])
+
+    def put(self, name: str, data: bytes) -> None:
+        """Write a file that templates may read, by its name under the root."""
+        there = self.root / name
+        there.parent.mkdir(parents=True, exist_ok=True)
+        there.write_bytes(data)
 
     @property
     def families(self) -> list[str]:

@@ -46,6 +46,9 @@ class Theme(Content):
         default=None,
         description="The folder of pictures: KIND/ID.png, .jpg or .svg for each document that has one.",
     )
+    quotes: Literal["curly", "straight"] = Field(
+        default="curly", description="Whether straight quotation marks are set as those of print; in English only."
+    )
     icons: dict[str, InPack] = Field(
         default={}, description="Drawings by name, each with a file of the pack that is shown in its place."
     )
