@@ -3,43 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from authoring.balance.study import Row, Study, name_of, watched
+from authoring.balance.series import Point, Race, race_of, series_of
+from authoring.balance.stats import Length, Share, length
+from authoring.balance.study import Cell, Row, Study, name_of, watched
+from authoring.balance.using import Use, of_configurations, uses_of
 from authoring.game.transcript import event_from
-from authoring.proof.estimates import wilson
 
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """How many of some plays, and the interval that holds the chance in 95 of 100 cases (Wilson 1927)."""
-
-    hits: int
-    plays: int
-
-    @property
-    def value(self) -> float:
-        """The share, from 0 to 1."""
-        return self.hits / self.plays
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The lowest and the highest chance."""
-        return wilson(self.hits, self.plays)
-
-
-class Length(NamedTuple):
-    """A length in moves or decisions: the mean, the least and the most, and the lengths that part it in quarters."""
-
-    mean: float
-    least: int
-    lower: int
-    median: int
-    upper: int
-    most: int
+STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000)
+"""After how many plays it is told how much of the content they have shown."""
 
 
 class Seen(NamedTuple):
@@ -49,26 +25,63 @@ class Seen(NamedTuple):
     times: int
 
 
+class Content(NamedTuple):
+    """How much there is to see of what claims speak of: `things` in all, the share that a play shows, and the share
+    that the first so many plays have shown together."""
+
+    things: int
+    play: Length
+    shown: tuple[tuple[int, float], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the plays of a cell come to. `won` has a share a seat: a seat has won with a return of 1 or more."""
+    """What the plays of a cell come to. `won` has a share a seat: a seat has won with a return of 1 or more.
+
+    `minutes` are a guess by the pace of the system; `lost` says how plays were lost. Of bare plays what happens on
+    the way is empty.
+    """
 
     subject: str
     title: str
     configuration: str
+    data: Mapping[str, str]
     policy: str
+    switches: str
     plays: int
     won: tuple[Share, ...]
     unended: Share
     moves: Length
     decisions: Length
+    rounds: Length
+    minutes: Length
     ends: dict[str, Share]
+    lost: dict[str, Share]
     seen: dict[str, Seen]
+    content: Content | None
+    uses: dict[str, Use]
+    series: dict[str, list[Point]]
+    race: Race | None
 
     @property
     def together(self) -> bool:
         """Whether all seats have won as often, as where all win or lose together."""
         return len(set(self.won)) == 1
+
+    @property
+    def name(self) -> str:
+        """The configuration, and the rulings it was played under where they are not the pack's."""
+        return f"{self.configuration} ({self.switches})" if self.switches else self.configuration
+
+
+class Group(NamedTuple):
+    """All configurations of a subject, as one policy plays them under some rulings."""
+
+    subject: str
+    policy: str
+    switches: str
+    won: Share
+    uses: dict[str, Use]
 
 
 def answers_of(study: Study, rows: Iterable[Row]) -> Iterator[Answer]:
@@ -80,10 +93,22 @@ def answers_of(study: Study, rows: Iterable[Row]) -> Iterator[Answer]:
         late[name] = _only_at_the_end([row for row in every if row.subject == name])
     for number, cell in enumerate(study.cells):
         own = every[number * study.plays : (number + 1) * study.plays]
-        name = name_of(cell.subject)
-        names = name, cell.subject.title, cell.configuration.name, cell.policy.name
-        events = sorted(map(str, watched(cell.subject)))
-        yield _answer(names, own, late[name], events)
+        yield _answer(study, cell, own, late[name_of(cell.subject)])
+
+
+def groups_of(study: Study, rows: Sequence[Row]) -> list[Group]:
+    """What each policy comes to with each subject over all its configurations: what is used, and what they have."""
+    cells: dict[tuple[str, str, str], list[tuple[Mapping[str, str], Sequence[Row]]]] = {}
+    for number, cell in enumerate(study.cells):
+        own = rows[number * study.plays : (number + 1) * study.plays]
+        key = name_of(cell.subject), cell.policy.name, cell.switches
+        cells.setdefault(key, []).append((cell.configuration.data, own))
+    found = []
+    for (subject, policy, switches), groups in cells.items():
+        own = [row for _, each in groups for row in each]
+        won = Share(sum(max(row.returns) >= 1 for row in own), len(own))
+        found.append(Group(subject, policy, switches, won, {**of_configurations(groups), **uses_of(own)}))
+    return found
 
 
 def _only_at_the_end(rows: Sequence[Row]) -> set[str]:
@@ -96,63 +121,53 @@ def _sort(event: str) -> str:
     return event_from(event).what
 
 
-def _answer(names: tuple[str, str, str, str], rows: Sequence[Row], late: set[str], events: Sequence[str]) -> Answer:
-    plays = len(rows)
-    seats = len(rows[0].returns)
+def _answer(study: Study, cell: Cell, rows: Sequence[Row], late: set[str]) -> Answer:
+    plays, pace = len(rows), study.balancing.gauges.pace
     ends = Counter(event for row in rows for event in row.ends if event in late)
+    lost = Counter(row.lost for row in rows if row.lost)
     shown = Counter(event for row in rows for event in row.seen)
     times: Counter[str] = Counter()
     for row in rows:
         times.update(row.seen)
+    events = [] if study.bare else sorted(map(str, watched(cell.subject)))
     return Answer(
-        *names,
+        name_of(cell.subject),
+        cell.subject.title,
+        cell.configuration.name,
+        dict(cell.configuration.data),
+        cell.policy.name,
+        cell.switches,
         plays=plays,
-        won=tuple(Share(sum(row.returns[seat] >= 1 for row in rows), plays) for seat in range(seats)),
+        won=tuple(Share(sum(row.returns[seat] >= 1 for row in rows), plays) for seat in range(len(rows[0].returns))),
         unended=Share(sum(not row.ended for row in rows), plays),
         moves=length([row.moves for row in rows]),
         decisions=length([row.decisions for row in rows]),
+        rounds=length([row.rounds for row in rows]),
+        minutes=length([pace.minutes(row.decisions, row.moves - row.decisions, row.rounds) for row in rows]),
         ends={event: Share(ends[event], plays) for event in sorted(late)},
+        lost={how: Share(count, plays) for how, count in sorted(lost.items(), key=lambda each: (-each[1], each[0]))},
         seen={event: Seen(Share(shown[event], plays), times[event]) for event in events},
+        content=_content(events, rows),
+        uses=uses_of(rows),
+        series=series_of(rows),
+        race=race_of(rows, study.balancing.gauges.lead),
     )
 
 
-def length(values: Sequence[int]) -> Length:
-    """The length of plays. Quarters are lengths that some play had (the nearest rank)."""
-    ordered = sorted(values)
-    quarters = [ordered[(len(ordered) * part + 3) // 4 - 1] for part in (1, 2, 3)]
-    return Length(fmean(ordered), ordered[0], quarters[0], quarters[1], quarters[2], ordered[-1])
+def _content(events: Sequence[str], rows: Sequence[Row]) -> Content | None:
+    """How much the plays show of all that is watched; None where nothing is."""
+    if not events:
+        return None
+    every, known = set(events), set[str]()
+    shown = []
+    for number, row in enumerate(rows, 1):
+        known |= every & row.seen.keys()
+        if number in STEPS or number == len(rows):
+            shown.append((number, len(known) / len(every)))
+    play = length([len(every & row.seen.keys()) / len(every) for row in rows])
+    return Content(len(every), play, tuple(shown))
 
 
-def data_of(study: Study, answers: Iterable[Answer]) -> dict[str, Any]:
-    """Answers as JSON types; shares go from 0 to 1."""
-    return {
-        "version": 1,
-        "pack": study.pack.id,
-        "study": study.fingerprint,
-        "plays": study.plays,
-        "seed": study.seed,
-        "max_moves": study.max_moves,
-        "answers": [_data(answer) for answer in answers],
-    }
-
-
-def _data(answer: Answer) -> dict[str, Any]:
-    return {
-        "subject": answer.subject,
-        "title": answer.title,
-        "configuration": answer.configuration,
-        "policy": answer.policy,
-        "plays": answer.plays,
-        "won": [share_data(share) for share in answer.won],
-        "not_ended": share_data(answer.unended),
-        "moves": answer.moves._asdict(),
-        "decisions": answer.decisions._asdict(),
-        "ends": {event: share_data(share) for event, share in answer.ends.items()},
-        "seen": {event: {**share_data(seen.plays), "times": seen.times} for event, seen in answer.seen.items()},
-    }
-
-
-def share_data(share: Share) -> dict[str, Any]:
-    """A share as JSON types."""
-    low, high = share.interval
-    return {"plays": share.hits, "share": share.value, "low": low, "high": high}
+def mean_won(answer: Answer) -> float:
+    """How often a seat wins, over all seats."""
+    return fmean(share.value for share in answer.won)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from authoring.balance.answers import Share, share_data
 from authoring.balance.screen import INDENT, counted, with_interval
+from authoring.balance.stats import Share, share_data
 from authoring.balance.study import Row, Study, name_of
 from authoring.game.extensive import Event
 from authoring.proof.claims import Claim, Kind, Subject, Word

@@ -1,19 +1,19 @@
-"""Studies: subjects in configurations, played by policies so often, on any executor with the same rows.
+"""Studies: subjects in configurations, played by policies so often, under the pack's rulings or others.
 
 Play k has the seed `splitmix64(seed, k)`, whoever plays it and wherever: any play can be played again alone, and
-the policies of a study meet the same first draws.
+the policies of a study meet the same first draws. `authoring.balance.working` plays a study on any executor.
 """
 
 from __future__ import annotations
 
-import multiprocessing
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple, ParamSpec, TypeVar
+from typing import Any, NamedTuple
 
+from authoring.balance.gauges import Bare, Meter
+from authoring.balance.hook import NONE, Balancing
 from authoring.balance.policies import Named
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
 from authoring.game.policies import drawn, splitmix64
@@ -23,10 +23,13 @@ from authoring.proof.claims import Configuration, Subject
 from authoring.proof.fingerprints import content_hash
 from authoring.proof.questions import KIND
 
-P = ParamSpec("P")
-T = TypeVar("T")
-BATCH = 16
-"""How many plays of a quick policy are one piece of work; of others, each is one."""
+
+class Part(NamedTuple):
+    """A pack under some rulings, and what of it is played. `switches` tells them: "FS-R33=may pass", or ""."""
+
+    switches: str
+    pack: LinkedPack
+    subjects: Sequence[tuple[Subject, Sequence[Configuration]]]
 
 
 class Cell(NamedTuple):
@@ -35,14 +38,8 @@ class Cell(NamedTuple):
     subject: Subject
     configuration: Configuration
     policy: Named
-
-
-class Piece(NamedTuple):
-    """Some plays of a cell, by the cell's number, the first play, and how many. Plain data, for any executor."""
-
-    cell: int
-    first: int
-    size: int
+    switches: str
+    pack: LinkedPack
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +47,33 @@ class Row:
     """What came of one play.
 
     `returns` has a number a seat, all 0 where it did not end in time. `ends` are the events of the last state that
-    say how it ended, `seen` those that claims speak of, with how often they happened.
+    say how it ended, `lost` how it was lost in words. `seen` are the events that claims speak of, with how often
+    they happened; `used` what was brought into play, how often by each seat; `series` numbers by name, round by
+    round, one a seat.
     """
 
     subject: str
     configuration: str
     policy: str
+    switches: str
     play: int
     seed: int
     returns: tuple[float, ...]
     ended: bool
     moves: int
     decisions: int
+    rounds: int
+    lost: str
     ends: tuple[str, ...]
     seen: dict[str, int]
+    used: dict[str, list[int]]
+    series: dict[str, list[list[float]]]
 
 
 @dataclass(frozen=True)
 class Study:
-    """A declared study: every policy plays every configuration of every subject so often."""
+    """A declared study: every policy plays every configuration of every subject so often; then again under each of
+    the further rulings. `bare`: only outcomes are kept of a play, nothing of what happens on the way."""
 
     pack: LinkedPack
     subjects: Sequence[tuple[Subject, Sequence[Configuration]]]
@@ -76,13 +81,23 @@ class Study:
     plays: int
     seed: int = 0
     max_moves: int = 5_000
+    switches: str = ""
+    further: Sequence[Part] = ()
+    bare: bool = False
+    balancing: Balancing = NONE
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The pack under each of the rulings."""
+        return (Part(self.switches, self.pack, self.subjects), *self.further)
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """Every cell, in the order of the rows."""
         return tuple(
-            Cell(subject, configuration, policy)
-            for subject, configurations in self.subjects
+            Cell(subject, configuration, policy, part.switches, part.pack)
+            for part in self.parts
+            for subject, configurations in part.subjects
             for configuration in configurations
             for policy in self.policies
         )
@@ -95,22 +110,20 @@ class Study:
     @cached_property
     def fingerprint(self) -> str:
         """A hash of all that the rows depend on, but for the tool itself: 16 digits."""
-        content = [content_hash(self.pack, subject) for subject, _ in self.subjects]
+        content = [[content_hash(part.pack, subject) for subject, _ in part.subjects] for part in self.parts]
         claims = [[sorted(map(str, watched(subject)))] for subject, _ in self.subjects]
         cells = [
-            [name_of(cell.subject), cell.configuration.name, dict(cell.configuration.data), cell.policy.name]
+            [
+                name_of(cell.subject),
+                cell.configuration.name,
+                dict(cell.configuration.data),
+                cell.policy.name,
+                cell.switches,
+            ]
             for cell in self.cells
         ]
-        return key_of("study", self.pack.id, content, claims, cells, [self.plays, self.seed, self.max_moves])[:16]
-
-    def pieces(self, done: int = 0) -> Iterator[Piece]:
-        """The work from a number of plays on, in the order of the rows."""
-        while done < self.total:
-            cell, first = divmod(done, self.plays)
-            size = BATCH if self.cells[cell].policy.quick else 1
-            count = min(size - first % size, self.plays - first)
-            yield Piece(cell, first, count)
-            done += count
+        how = [self.plays, self.seed, self.max_moves, self.bare]
+        return key_of("study", self.pack.id, content, claims, cells, how)[:16]
 
 
 @dataclass(slots=True)
@@ -118,10 +131,11 @@ class _Played:
     """A play as it goes on."""
 
     state: Any
+    before: Any
+    meter: Meter
     moves: list[Move] = field(default_factory=list)
     decisions: int = 0
     seen: Counter[Event] = field(default_factory=Counter)
-    last: Sequence[Event] = ()
 
 
 def subjects_to_play(subjects: Sequence[Subject]) -> list[Subject]:
@@ -153,92 +167,95 @@ def seed_of(study: Study, play: int) -> int:
 def moves_of(study: Study, cell: Cell, play: int) -> tuple[Game[Any], list[Move], bool]:
     """A play once more: its game, its moves, and whether it ended."""
     game = cell.configuration.game()
-    done = _play(game, cell.policy, seed_of(study, play), study.max_moves, frozenset())
+    done = _play(game, cell.policy, seed_of(study, play), replace(study, bare=True), frozenset())
     return game, done.moves, game.is_terminal(done.state)
 
 
-def rows_of(study: Study, piece: Piece) -> list[Row]:
-    """The rows of a piece of work."""
-    cell = study.cells[piece.cell]
-    game, events, whats = cell.configuration.game(), watched(cell.subject), endings(cell.subject)
-    rows = []
-    for play in range(piece.first, piece.first + piece.size):
-        seed = seed_of(study, play)
-        done = _play(game, cell.policy, seed, study.max_moves, events)
-        over = game.is_terminal(done.state)
-        returns = tuple(map(float, game.returns(done.state))) if over else (0.0,) * game.players
-        ends = sorted({str(event) for event in done.last if event.what in whats}) if over else []
-        seen = {str(event): done.seen[event] for event in sorted(done.seen)}
-        names = name_of(cell.subject), cell.configuration.name, cell.policy.name
-        rows.append(Row(*names, play, seed, returns, over, len(done.moves), done.decisions, tuple(ends), seen))
+def rows_of(study: Study, first: int, count: int) -> list[Row]:
+    """The rows of so many plays, by the number of the first in the order of all."""
+    rows: list[Row] = []
+    while count:
+        number, start = divmod(first, study.plays)
+        size = min(count, study.plays - start)
+        rows += rows_of_cell(study, study.cells[number], range(start, start + size))
+        first, count = first + size, count - size
     return rows
 
 
-def _play(game: Game[Any], policy: Named, seed: int, max_moves: int, events: frozenset[Event]) -> _Played:
-    play = _Played(game.initial())
-    play.last = game.events(play.state)
-    play.seen.update(event for event in play.last if event in events)
-    while (player := game.current_player(play.state)) != TERMINAL and len(play.moves) < max_moves:
+def rows_of_cell(study: Study, cell: Cell, plays: range) -> list[Row]:
+    """The rows of some plays of a cell."""
+    game, events, whats = cell.configuration.game(), watched(cell.subject), endings(cell.subject)
+    names = name_of(cell.subject), cell.configuration.name, cell.policy.name, cell.switches
+    quick = study.balancing.plays(game, cell.policy.name, whats) if study.bare else None
+    rows = []
+    for play in plays:
+        seed = seed_of(study, play)
+        if quick is not None:
+            rows.append(_row(names, play, seed, quick(seed, study.max_moves)))
+            continue
+        done = _play(game, cell.policy, seed, study, frozenset() if study.bare else events)
+        over = game.is_terminal(done.state)
+        returns = tuple(map(float, game.returns(done.state))) if over else (0.0,) * game.players
+        ends = sorted({str(event) for event in game.events(done.state) if event.what in whats}) if over else []
+        lost = study.balancing.gauges.lost(done.before, done.state) if over and max(returns) < 1 else ""
+        seen = {str(event): done.seen[event] for event in sorted(done.seen)}
+        used, series = dict(sorted(done.meter.used.items())), dict(sorted(done.meter.series.items()))
+        bare = Bare(returns, over, len(done.moves), done.decisions, done.meter.rounds, lost, tuple(ends))
+        rows.append(_row(names, play, seed, bare, seen, used, series))
+    return rows
+
+
+def _row(
+    names: tuple[str, str, str, str],
+    play: int,
+    seed: int,
+    bare: Bare,
+    seen: dict[str, int] | None = None,
+    used: dict[str, list[int]] | None = None,
+    series: dict[str, list[list[float]]] | None = None,
+) -> Row:
+    subject, configuration, policy, switches = names
+    return Row(
+        subject,
+        configuration,
+        policy,
+        switches,
+        play,
+        seed,
+        bare.returns,
+        bare.ended,
+        bare.moves,
+        bare.decisions,
+        bare.rounds,
+        bare.lost,
+        bare.ends,
+        seen or {},
+        used or {},
+        series or {},
+    )
+
+
+def _play(game: Game[Any], policy: Named, seed: int, study: Study, events: frozenset[Event]) -> _Played:
+    state = game.initial()
+    play = _Played(state, state, Meter(study.balancing.gauges, game.players))
+    play.seen.update(event for event in game.events(state) if event in events)
+    play.meter.came_to(state, state, full=False)
+    while (player := game.current_player(play.state)) != TERMINAL and len(play.moves) < study.max_moves:
         number = splitmix64(seed, len(play.moves))
+        state = play.state
         if player == CHANCE:
-            move = drawn(game.chance_outcomes(play.state), number)
+            move = drawn(game.chance_outcomes(state), number)
         else:
-            move = policy.policy(game, play.state, game.legal_actions(play.state), number)
+            moves = game.legal_actions(state)
+            move = policy.policy(game, policy.aids.seen(game, state, player, number), moves, number)
             play.decisions += 1
-        play.state = game.apply(play.state, move)
+        play.before, play.state = state, game.apply(state, move)
         play.moves.append(move)
-        play.last = game.events(play.state)
-        play.seen.update(event for event in play.last if event in events)
+        if study.bare:
+            play.meter.came_to(state, play.state, full=False)
+            continue
+        play.meter.moved(state, move, play.state)
+        play.seen.update(event for event in game.events(play.state) if event in events)
+    if not study.bare:
+        play.meter.over(play.state)
     return play
-
-
-class InProcess(Executor):
-    """An executor that does its work when it is given it, in this process."""
-
-    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """The work done, or what it raised."""
-        future: Future[T] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:
-            future.set_exception(error)
-        return future
-
-
-def executor_of(workers: int) -> Executor:
-    """An executor of so many processes where the system can fork them, else of this one."""
-    if workers > 1 and "fork" in multiprocessing.get_all_start_methods():
-        return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("fork"))
-    return InProcess()
-
-
-_shared: Study | None = None
-"""What workers work on: it holds functions, which cannot be sent. Forked ones have it from the start."""
-
-
-def run(study: Study, executor: Executor, done: int = 0, ahead: int = 8) -> Iterator[list[Row]]:
-    """The rows from a number of plays on, a piece at a time, always in the same order.
-
-    At most `ahead` pieces are given out before the first of them is taken. An executor of processes must fork them,
-    and not before this. What a game raises is passed on.
-    """
-    global _shared
-    _shared = study
-    waiting: deque[Future[list[Row]]] = deque()
-    pieces = study.pieces(done)
-    try:
-        for piece in pieces:
-            waiting.append(executor.submit(_work, piece))
-            if len(waiting) >= ahead:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
-        _shared = None
-
-
-def _work(piece: Piece) -> list[Row]:
-    assert _shared is not None, "work is given out while a study runs"
-    return rows_of(_shared, piece)

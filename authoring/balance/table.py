@@ -8,14 +8,15 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from authoring.balance.study import Row, Study
 
 COLUMNS = (
-    "subject", "configuration", "policy", "play", "seed", "returns", "ended", "moves", "decisions", "ends", "seen",
-    "study",
+    "subject", "configuration", "policy", "switches", "play", "seed", "returns", "ended", "moves", "decisions",
+    "rounds", "lost", "ends", "seen", "used", "series", "study",
 )  # fmt: skip
-"""`returns` and `ends` are JSON lists, `seen` is a JSON object of numbers; `study` is the study's fingerprint."""
+"""`returns` and `ends` are JSON lists, `seen`, `used` and `series` JSON objects; `study` is the study's fingerprint."""
 
 
 class OtherStudy(Exception):
@@ -70,16 +71,22 @@ def cells_of(row: Row, study: str) -> list[str]:
         row.subject,
         row.configuration,
         row.policy,
+        row.switches,
         str(row.play),
         str(row.seed),
         json.dumps(list(row.returns)),
         "yes" if row.ended else "no",
         str(row.moves),
         str(row.decisions),
-        json.dumps(list(row.ends), ensure_ascii=False),
-        json.dumps(row.seen, ensure_ascii=False),
+        str(row.rounds),
+        row.lost,
+        *(_json(each) for each in (list(row.ends), row.seen, row.used, row.series)),
         study,
     ]
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def text_of(rows: Iterable[Sequence[str]]) -> str:
@@ -112,17 +119,23 @@ def read_rows(data: bytes, study: Study, path: Path) -> list[Row]:
 
 
 def _row(line: Sequence[str]) -> Row:
-    subject, configuration, policy, play, seed, returns, ended, moves, decisions, ends, seen, _ = line
+    subject, configuration, policy, switches, play, seed, returns, ended, moves, decisions, rounds, lost, *more = line
+    ends, seen, used, series = (json.loads(each) for each in more[:4])
     return Row(
         subject,
         configuration,
         policy,
+        switches,
         int(play),
         int(seed),
         tuple(float(value) for value in json.loads(returns)),
         ended == "yes",
         int(moves),
         int(decisions),
-        tuple(str(event) for event in json.loads(ends)),
-        {str(event): int(times) for event, times in json.loads(seen).items()},
+        int(rounds),
+        lost,
+        tuple(str(event) for event in ends),
+        {str(event): int(times) for event, times in seen.items()},
+        {str(thing): [int(each) for each in times] for thing, times in used.items()},
+        {str(name): [[float(each) for each in own] for own in rounds] for name, rounds in series.items()},
     )

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 from typing import Any
 
-from authoring.balance.worth import LONGEST, LUCK, ended, spread
+from authoring.balance.aids import Quick
+from authoring.balance.worth import LONGEST, LUCK, returns_of, spread
 from authoring.game.extensive import CHANCE, TERMINAL, Game, Move
 from authoring.game.policies import drawn, splitmix64
 
@@ -37,7 +38,14 @@ class _Node:
 
 
 def search(
-    game: Game[Any], state: Any, moves: Sequence[Move], number: int, effort: int, curiosity: float, narrow: Narrow
+    game: Game[Any],
+    state: Any,
+    moves: Sequence[Move],
+    number: int,
+    effort: int,
+    curiosity: float,
+    narrow: Narrow,
+    quick: Quick | None = None,
 ) -> tuple[list[int], list[float]]:
     """How often each of the moves of a decision was tried in so many iterations, and its mean return.
 
@@ -45,13 +53,13 @@ def search(
     """
     root = _Node(state, game.current_player(state), moves, total=[0.0] * game.players)
     for iteration in range(effort):
-        _iterate(game, root, splitmix64(number, LUCK + iteration), curiosity, narrow)
+        _iterate(game, root, splitmix64(number, LUCK + iteration), curiosity, narrow, quick)
     found = [root.ways.get(move) for move in moves]
     seat = moves[0].seat
     return [node.tries if node else 0 for node in found], [node.mean(seat) if node else float("-inf") for node in found]
 
 
-def _iterate(game: Game[Any], root: _Node, seed: int, curiosity: float, narrow: Narrow) -> None:
+def _iterate(game: Game[Any], root: _Node, seed: int, curiosity: float, narrow: Narrow, quick: Quick | None) -> None:
     path, node, fresh = [root], root, False
     while not fresh and node.player != TERMINAL and len(path) < LONGEST:
         number = splitmix64(seed, LONGEST + len(path))
@@ -66,8 +74,7 @@ def _iterate(game: Game[Any], root: _Node, seed: int, curiosity: float, narrow: 
             fresh = node.player != CHANCE
         node = way
         path.append(node)
-    end = ended(game, node.state, seed)
-    returns = [0.0] * game.players if end is None else [float(value) for value in game.returns(end)]
+    returns = returns_of(game, node.state, seed, quick) or [0.0] * game.players
     for each in path:
         each.tries += 1
         each.total = [old + new for old, new in zip(each.total, returns, strict=True)]

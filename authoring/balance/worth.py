@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from authoring.balance.aids import Quick
 from authoring.game.extensive import CHANCE, TERMINAL, Game
 from authoring.game.policies import below, drawn, splitmix64
 
@@ -12,12 +13,6 @@ LONGEST = 1_000
 """The moves of a playout; a longer one is worth nothing."""
 LUCK = 1_000
 """Where the numbers for playouts begin in the sequence of a decision: those before are for choosing among moves."""
-
-
-def worth(game: Game[Any], state: Any, seat: int) -> float:
-    """What an end is worth to a seat; to the players together (TEAM) the mean of all seats."""
-    returns = game.returns(state)
-    return float(returns[seat]) if seat >= 0 else sum(map(float, returns)) / len(returns)
 
 
 def ended(game: Game[Any], state: Any, seed: int) -> Any | None:
@@ -36,10 +31,23 @@ def ended(game: Game[Any], state: Any, seed: int) -> Any | None:
     return state if game.is_terminal(state) else None
 
 
-def playout(game: Game[Any], state: Any, seat: int, seed: int) -> float:
-    """What a state turned out to be worth to a seat in one random play; nothing if that did not end."""
+def returns_of(game: Game[Any], state: Any, seed: int, quick: Quick | None = None) -> Sequence[float] | None:
+    """The returns of the end that a state comes to at random; None when it comes to none."""
+    if quick is not None:
+        return quick(state, seed, LONGEST)
     end = ended(game, state, seed)
-    return 0.0 if end is None else worth(game, end, seat)
+    return None if end is None else [float(value) for value in game.returns(end)]
+
+
+def playout(game: Game[Any], state: Any, seat: int, seed: int, quick: Quick | None = None) -> float:
+    """What a state turned out to be worth to a seat in one random play; nothing if that did not end.
+
+    To the players together (TEAM) it is the mean of all seats.
+    """
+    returns = returns_of(game, state, seed, quick)
+    if returns is None:
+        return 0.0
+    return returns[seat] if seat >= 0 else sum(returns) / len(returns)
 
 
 def spread(values: Sequence[float]) -> tuple[float, float]:

@@ -10,34 +10,47 @@ import typer
 from authoring.commands.exits import CLEAN
 from authoring.commands.forms import Form
 from authoring.commands.studying import (
+    ExecutorName,
     MaxMoves,
     PackPath,
     Players,
     Policies,
     Seed,
+    StudyId,
+    Switches,
     What,
     With,
     Workers,
+    declaration,
+    declared_study,
     played,
-    study_of,
+    workshop,
 )
+
+FEW = 20
+"""The plays, if nothing is said."""
 
 
 def command(
     path: PackPath,
     what: What = None,
+    study: StudyId = None,
     policy: Policies = None,
-    plays: Annotated[int, typer.Option(min=1, help="Plays of each configuration by each policy.")] = 20,
+    plays: Annotated[
+        int | None, typer.Option(min=1, help="Plays of each configuration by each policy; 20, if nothing is said.")
+    ] = None,
     players: Players = None,
     with_: With = None,
-    seed: Seed = 0,
-    max_moves: MaxMoves = 5_000,
+    switch: Switches = None,
+    seed: Seed = None,
+    max_moves: MaxMoves = None,
     every: Annotated[bool, typer.Option("--all", help="Tell of all, not only of what was never seen.")] = False,
     prove: Annotated[bool, typer.Option("--prove", help="Prove whether what was never seen is possible.")] = False,
     budget: Annotated[
         float, typer.Option(metavar="SECONDS", min=0.1, help="Processor time to prove each configuration.")
     ] = 60.0,
     format: Annotated[Form, typer.Option(help="How to write the coverage.")] = Form.TEXT,
+    executor: ExecutorName = "pool",
     workers: Workers = None,
     cache: Annotated[bool, typer.Option(help="Keep proofs, and take those that still stand.")] = True,
 ) -> int:
@@ -48,19 +61,21 @@ def command(
     from authoring.balance.coverage import coverage_data, coverage_of, coverage_screen, with_words
 
     processes = workers or os.cpu_count() or 1
-    study = study_of(path, what, policy or ["random"], players, with_, plays, seed, max_moves)
-    found = coverage_of(study, played(study, processes))
+    few = plays if plays is not None or study is not None else FEW
+    declared = declaration(path, study, what, policy, few, players, with_, switch, seed, max_moves)
+    made = declared_study(path, declared)
+    found = coverage_of(made, played(made, workshop(made, declared, executor, processes)))
     if prove:
         from authoring.packs.cache import store_beside
         from authoring.proof.answers import Budget
         from authoring.proof.running import Options
 
         options = Options(Budget(seconds=budget), workers=processes)
-        found = with_words(study, found, options, store_beside(study.pack.manifest.file.parent) if cache else None)
+        found = with_words(made, found, options, store_beside(made.pack.manifest.file.parent) if cache else None)
     if format is Form.JSON:
         import json
 
-        typer.echo(json.dumps(coverage_data(study, found), indent=2, ensure_ascii=False))
+        typer.echo(json.dumps(coverage_data(made, found), indent=2, ensure_ascii=False))
     else:
-        typer.echo(coverage_screen(study, found, every), nl=False)
+        typer.echo(coverage_screen(made, found, every), nl=False)
     return CLEAN

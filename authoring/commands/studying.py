@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from pathlib import Path
@@ -14,61 +15,140 @@ from authoring.commands.proving import one_pack
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from authoring.balance.policies import Named
+    from authoring.balance.declared import Declared
     from authoring.balance.study import Row, Study
-    from authoring.proof.claims import Configuration, Subject
+    from authoring.balance.working import Workshop
 
 PackPath: TypeAlias = Annotated[Path, typer.Argument(metavar="PACK", help="The pack.")]
 What: TypeAlias = Annotated[
-    str | None, typer.Argument(metavar="ID", help="The scenario, adventure or other subject; all without.")
+    list[str] | None, typer.Argument(metavar="ID", help="The scenarios, adventures or other subjects; all without.")
 ]
 Policies: TypeAlias = Annotated[
     list[str] | None,
     typer.Option(
-        "--policy", metavar="NAME", help="Who plays: random, greedy, rollout or mcts, as in mcts:200; again for more."
+        "--policy",
+        metavar="NAME",
+        help="Who plays: random, sensible, lookahead, greedy, rollout or mcts, as in mcts:200; again for more.",
     ),
 ]
-Players: TypeAlias = Annotated[int | None, typer.Option(min=1, help="Only with this many players.")]
-With: TypeAlias = Annotated[
-    str | None, typer.Option("--with", metavar="WORDS", help='Only configurations of these words, "motato veteran".')
+Players: TypeAlias = Annotated[
+    list[int] | None, typer.Option(min=1, help="Only with this many players; again for more.")
 ]
-Seed: TypeAlias = Annotated[int, typer.Option(help="What all luck depends on.")]
-MaxMoves: TypeAlias = Annotated[int, typer.Option(min=1, help="The longest play; a longer one is not ended.")]
+With: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--with", metavar="WORDS", help='Only configurations of these words, "motato veteran"; again for more.'
+    ),
+]
+Switches: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--switch",
+        metavar="RULING=WORD",
+        help="Also under another ruling; several in one with commas, again for more; `pack` is the pack's own.",
+    ),
+]
+StudyId: TypeAlias = Annotated[
+    str | None, typer.Option("--study", metavar="ID", help="A study that the pack declares; options go before it.")
+]
+Seed: TypeAlias = Annotated[int | None, typer.Option(help="What all luck depends on; 0, if nothing is said.")]
+MaxMoves: TypeAlias = Annotated[
+    int | None, typer.Option(min=1, help="The longest play, 5000 if nothing is said; a longer one is not ended.")
+]
+Plays: TypeAlias = Annotated[
+    int | None, typer.Option(min=1, help="Plays of each configuration by each policy; 100, if nothing is said.")
+]
 Workers: TypeAlias = Annotated[int | None, typer.Option(min=1, help="Processes; as many as processors.")]
+ExecutorName: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        "--executor",
+        metavar="NAME",
+        help="Where it is played: pool, in-process, dask, dask:ADDRESS, or module:function of what makes an executor.",
+    ),
+]
+HINTS = {"about": "ID", "with": "--with", "players": "--players", "policy": "--policy", "switch": "--switch"}
+"""The part of the command line that says each part of a declaration."""
 
 
-def study_of(
+def declaration(
     path: Path,
-    what: str | None,
-    policies: Sequence[str],
-    players: int | None,
-    words: str | None,
-    plays: int,
-    seed: int,
-    max_moves: int,
-) -> Study:
+    study: str | None,
+    about: Sequence[str] | None,
+    policies: Sequence[str] | None,
+    plays: int | None,
+    players: Sequence[int] | None,
+    words: Sequence[str] | None,
+    switches: Sequence[str] | None,
+    seed: int | None,
+    max_moves: int | None,
+    bare: bool = False,
+) -> Declared:
+    """What is declared on the command line, upon a study of the pack if one is named. Raises BadParameter."""
+    from dataclasses import replace
+
+    from authoring.balance.declared import Declared, Undeclared, study_in
+
+    declared = Declared(bare=bare)
+    if study is not None:
+        try:
+            declared = replace(study_in(one_pack(path), study), bare=bare)
+        except Undeclared as wrong:
+            raise typer.BadParameter(str(wrong), param_hint="--study") from None
+    return replace(
+        declared,
+        about=tuple(about or declared.about),
+        players=tuple(players or declared.players),
+        words=tuple(words or declared.words),
+        policies=tuple(policies or declared.policies),
+        switches=switches_of(switches) if switches else declared.switches,
+        plays=plays if plays is not None else declared.plays,
+        seed=seed if seed is not None else declared.seed,
+        max_moves=max_moves if max_moves is not None else declared.max_moves,
+    )
+
+
+def declared_study(path: Path, declared: Declared) -> Study:
     """The study that is declared on the command line. Raises BadParameter where it is none."""
-    from authoring.balance.study import Study, subjects_to_play
-    from authoring.proof.packs import subjects_of
+    from authoring.balance.declared import Undeclared, study_of
 
-    pack = one_pack(path)
-    subjects = _meant(subjects_to_play(subjects_of(pack)), what)
-    cast = [(subject, _configurations(subject, players, words)) for subject in subjects]
-    cast = [(subject, configurations) for subject, configurations in cast if configurations]
-    if not cast:
-        names = dict.fromkeys(each.name for subject in subjects for each in subject.configurations)
-        told = ", ".join(f'"{name}"' for name in list(names)[:8])
-        hint = "--with" if words is not None else "--players"
-        raise typer.BadParameter(f"no configuration fits; there are {told}", param_hint=hint)
-    return Study(pack, cast, _policies(policies), plays, seed, max_moves)
+    try:
+        return study_of(one_pack(path), declared)
+    except Undeclared as wrong:
+        raise typer.BadParameter(str(wrong), param_hint=HINTS.get(wrong.what, "PACK")) from None
 
 
-def played(study: Study, workers: int, output: Path | None = None) -> list[Row]:
+def switches_of(words: Sequence[str] | None) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """What --switch says: for each time it is given, the rulings to set. Raises BadParameter."""
+    found: list[tuple[tuple[str, str], ...]] = []
+    for text in words or ():
+        if text == "pack":
+            found.append(())
+            continue
+        pairs = []
+        for each in text.split(","):
+            ruling, equals, word = (part.strip() for part in each.partition("="))
+            if not (ruling and equals and word):
+                raise typer.BadParameter(f'expected RULING=WORD, found "{each.strip()}"', param_hint="--switch")
+            pairs.append((ruling, word))
+        found.append(tuple(pairs))
+    return tuple(found) or ((),)
+
+
+def workshop(study: Study, declared: Declared, executor: str, workers: int | None) -> Workshop:
+    """Where a study is played. Raises BadParameter."""
+    from authoring.balance.executors import NoSuchExecutor, workshop_of
+
+    try:
+        return workshop_of(executor, workers or os.cpu_count() or 1, study.pack, declared)
+    except NoSuchExecutor as wrong:
+        raise typer.BadParameter(str(wrong), param_hint="--executor") from None
+
+
+def played(study: Study, where: Workshop, output: Path | None = None) -> list[Row]:
     """All the rows of a study. With a file, they go there as they come, and those it has already are not played."""
-    from concurrent.futures import BrokenExecutor
-
-    from authoring.balance.study import executor_of, run
     from authoring.balance.table import OtherStudy, Table
+    from authoring.balance.working import run
 
     show = sys.stderr.isatty()
     try:
@@ -83,15 +163,16 @@ def played(study: Study, workers: int, output: Path | None = None) -> list[Row]:
     if resumed:
         typer.echo(f"{resumed:,} of {study.total:,} plays taken from {output}", err=True)
     try:
-        with executor_of(workers) as executor:
-            for some in run(study, executor, resumed, 4 * workers):
-                rows += some
-                if table is not None:
-                    table.add(some)
-                if show:
-                    _progress(len(rows), resumed, study.total, time.monotonic() - started)
-    except BrokenExecutor:
-        raise typer.TyperException("a process of the study died; give --workers 1, or the same command again") from None
+        for some in run(study, where, resumed):
+            rows += some
+            if table is not None:
+                table.add(some)
+            if show:
+                _progress(len(rows), resumed, study.total, time.monotonic() - started)
+    except where.losses:
+        raise typer.TyperException(
+            "workers of the study die again and again; the same command with --executor in-process tells why"
+        ) from None
     except OSError as error:
         raise typer.TyperException(f"the study cannot go on: {(error.strerror or str(error)).lower()}") from None
     finally:
@@ -107,42 +188,3 @@ def _progress(done: int, resumed: int, total: int, seconds: float) -> None:
     hours, rest = divmod(left, 3600)
     clock = f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
     typer.echo(f"\r\x1b[K{done:,} of {total:,} plays, {clock} left", err=True, nl=False)
-
-
-def _meant(subjects: Sequence[Subject], what: str | None) -> Sequence[Subject]:
-    """The subjects of that name; all without one. Raises BadParameter, with the closest match."""
-    from authoring.problems.closest import did_you_mean
-
-    if not subjects:
-        raise typer.BadParameter("there is nothing to play in it", param_hint="PACK")
-    if what is None:
-        return subjects
-    found = [subject for subject in subjects if what in (subject.id, f"{subject.kind}/{subject.id}")]
-    if not found:
-        help_ = did_you_mean(what, [subject.id for subject in subjects])
-        raise typer.BadParameter(
-            f'nothing to play is called "{what}"' + (f", {help_}" if help_ else ""), param_hint="ID"
-        )
-    return found
-
-
-def _configurations(subject: Subject, players: int | None, words: str | None) -> list[Configuration]:
-    """Those with that many players and those words."""
-    wanted = (words or "").lower().replace(",", " ").split()
-    return [
-        each
-        for each in subject.configurations
-        if (players is None or each.data.get("players") in (None, str(players)))
-        and all(word in " ".join((each.name, *each.data.values())).lower() for word in wanted)
-    ]
-
-
-def _policies(names: Sequence[str]) -> list[Named]:
-    """The policies of some names, each once. Raises BadParameter."""
-    from authoring.balance.policies import NoSuchPolicy, named
-
-    try:
-        found = [named(name) for name in names]
-    except NoSuchPolicy as wrong:
-        raise typer.BadParameter(str(wrong), param_hint="--policy") from None
-    return list({each.name: each for each in found}.values())

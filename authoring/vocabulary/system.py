@@ -13,13 +13,16 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from authoring.vocabulary.balance import BudgetDocument, StudyDocument
 from authoring.vocabulary.content import Content
 from authoring.vocabulary.number_map import NumberMap
 from authoring.vocabulary.question import Question
 from authoring.vocabulary.theme import Theme
 
 GROUP = "authoring.systems"
-SHARED: Mapping[str, type[Content]] = {kind.kind_name: kind for kind in (Question, NumberMap, Theme)}
+SHARED: Mapping[str, type[Content]] = {
+    kind.kind_name: kind for kind in (Question, NumberMap, Theme, StudyDocument, BudgetDocument)
+}
 """The kinds of document that packs of every system may hold."""
 
 

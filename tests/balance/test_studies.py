@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from authoring.balance.answers import Share, answers_of
+from authoring.balance.answers import answers_of
 from authoring.balance.policies import KINDS, NoSuchPolicy, named
 from authoring.balance.recording import transcript_of
-from authoring.balance.study import Study, executor_of, run
+from authoring.balance.stats import Share
+from authoring.balance.study import Row, Study
 from authoring.balance.table import OtherStudy, Table
+from authoring.balance.working import Here, run
 from authoring.game.extensive import Event
 from authoring.game.replay import replay
 from authoring.proof.claims import Kind
@@ -30,14 +32,17 @@ def study(*policies: str, plays: int = 20, seed: int = 3) -> Study:
     return Study(pack(), [(BAG, BAG.configurations)], [named(each) for each in policies], plays, seed)
 
 
+def every(wanted: Study) -> list[Row]:
+    return [row for rows in run(wanted, Here(1)) for row in rows]
+
+
 def write(path: Path, wanted: Study, workers: int = 1, pieces: int | None = None) -> bytes:
     """Go on with a file, for so many pieces of work or to the end; what is in it then."""
     table = Table(path, wanted)
-    with executor_of(workers) as executor:
-        for number, rows in enumerate(run(wanted, executor, len(table.rows))):
-            if number == pieces:
-                break
-            table.add(rows)
+    for number, rows in enumerate(run(wanted, Here(workers), len(table.rows))):
+        if number == pieces:
+            break
+        table.add(rows)
     table.close()
     return path.read_bytes()
 
@@ -76,14 +81,12 @@ def test_the_rows_of_a_file_are_those_that_were_played(tmp_path: Path) -> None:
     write(path, wanted)
     table = Table(path, wanted)
     table.close()
-    with executor_of(1) as executor:
-        assert table.rows == [row for rows in run(wanted, executor) for row in rows]
+    assert table.rows == every(wanted)
 
 
 def test_a_single_play_is_played_again() -> None:
     wanted = study("mcts:4", plays=4)
-    with executor_of(1) as executor:
-        rows = [row for rows in run(wanted, executor) for row in rows]
+    rows = every(wanted)
     for cell, row in zip(wanted.cells, rows[3::4], strict=True):
         transcript = transcript_of(wanted, cell, 3)
         played = replay(cell.configuration.game(), transcript)
@@ -93,8 +96,7 @@ def test_a_single_play_is_played_again() -> None:
 
 def test_what_the_plays_come_to() -> None:
     wanted = study("random", "mcts:60", plays=60)
-    with executor_of(1) as executor:
-        answers = list(answers_of(wanted, (row for rows in run(wanted, executor) for row in rows)))
+    answers = list(answers_of(wanted, every(wanted)))
     for plain, thought in zip(answers[::2], answers[1::2], strict=True):
         assert (plain.policy, thought.policy) == ("random", "mcts:60")
         assert thought.won[0].interval[0] > plain.won[0].value
@@ -123,8 +125,7 @@ def test_who_thinks_finds_the_way_to_win(name: str) -> None:
 def test_a_play_that_does_not_end_is_counted_as_such() -> None:
     locked = subject("lock", [claim(Kind.REACHABLE, Event("seen", "win"))], {"one": lambda: soft_lock(1)})
     wanted = Study(pack(), [(locked, locked.configurations)], [named("random")], 20, max_moves=50)
-    with executor_of(1) as executor:
-        (answer,) = answers_of(wanted, (row for rows in run(wanted, executor) for row in rows))
+    (answer,) = answers_of(wanted, every(wanted))
     assert 0 < answer.unended.hits < 20
     assert answer.moves.most == 50
 

@@ -17,6 +17,7 @@ SYSTEM = System(
     facts="authoring.systems.flipside.proving.facts:facts",
     diagrams="authoring.systems.flipside.diagrams:diagrams",
     numbers="authoring.systems.flipside.numbers:numbers",
+    balance="authoring.systems.flipside.balancing.hook:BALANCING",
     odds="authoring.systems.flipside.odds.subjects:odds_subjects",
 )
 

@@ -15,6 +15,7 @@ SYSTEM = System(
     icons=ICONS,
     scaffolds="authoring.systems.fliptoons.scaffolds:SCAFFOLDS",
     advice="authoring.systems.fliptoons.odds.advice:advice",
+    balance="authoring.systems.fliptoons.balancing.hook:BALANCING",
     deck="authoring.systems.fliptoons.odds.decks:deck_of",
 )
 

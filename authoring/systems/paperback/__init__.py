@@ -15,6 +15,7 @@ SYSTEM = System(
     icons=ICONS,
     facts="authoring.systems.paperback.proving.facts:facts",
     scaffolds="authoring.systems.paperback.scaffolds:SCAFFOLDS",
+    balance="authoring.systems.paperback.balancing.hook:BALANCING",
     deck="authoring.systems.paperback.odds:deck_of",
 )
 

@@ -1,0 +1,45 @@
+"""What a system brings for balancing, under its hook `balance`: policies, what they need, and measures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from authoring.balance.aids import NOTHING, Aids
+from authoring.balance.gauges import Gauges, NoGauges, Plays
+from authoring.balance.policies import KINDS, Kind
+from authoring.game.extensive import Game
+from authoring.vocabulary.system import System
+
+
+def _no_plays(game: Game[Any], policy: str, ends: frozenset[str]) -> Plays | None:
+    """No play has a quick path."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Balancing:
+    """What a system brings. `plays` gives the quick path of a game for a policy by its name, where there is one that
+    tells ends of these sorts; its plays are those of the reference."""
+
+    policies: Mapping[str, Kind] = field(default_factory=dict)
+    aids: Aids = NOTHING
+    gauges: Gauges = field(default_factory=NoGauges)
+    plays: Callable[[Game[Any], str, frozenset[str]], Plays | None] = _no_plays
+
+
+NONE = Balancing()
+
+
+def balancing_of(system: System | None) -> Balancing:
+    """What a system brings; nothing where it has no such hook."""
+    if system is None or not system.balance:
+        return NONE
+    found: Balancing = system.load(system.balance)
+    return found
+
+
+def kinds_of(system: System | None) -> Mapping[str, Kind]:
+    """The policies of a system: those of every system, and its own behind the one that does not think."""
+    return {"random": KINDS["random"], **balancing_of(system).policies, **KINDS}

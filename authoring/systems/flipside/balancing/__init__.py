@@ -1,0 +1,1 @@
+"""How The Flipside is played by policies, and what is measured while they do."""

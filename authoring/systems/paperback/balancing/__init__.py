@@ -1,0 +1,1 @@
+"""How Paperback Adventures is played by policies, and what is measured while they do."""
