@@ -9,10 +9,11 @@ import typer
 
 from authoring.commands.exits import CLEAN, FINDINGS
 from authoring.commands.proving import broken_of, read
-from authoring.commands.reporting import Colour, Formats, Level, OutputFile, wanted_reports, write_reports
+from authoring.commands.reporting import Colour, Formats, Level, OutputFile, rule_facts, wanted_reports, write_reports
 
 if TYPE_CHECKING:
     from authoring.lint.running import Linted
+    from authoring.packs.documents import Finding
     from authoring.packs.linked import LinkedPack
     from authoring.sheets.model import Box
     from authoring.sheets.printing import File
@@ -31,6 +32,9 @@ def command(
     only: Annotated[
         list[str] | None, typer.Option(metavar="ID", help="Print this sheet only; may be given more than once.")
     ] = None,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Print nothing: read back what was printed into DIR, and compare it.")
+    ] = False,
     format: Formats = None,
     output_file: OutputFile = None,
     fail_on: Annotated[Level, typer.Option(help="The severity from which findings fail.")] = Level.ERROR,
@@ -40,35 +44,58 @@ def command(
 
     What does not fit, cannot be read or cannot be cut is found, with its place in the content.
     """
-    from authoring.diagrams.layout import NoLayout
+    from authoring import __version__
+    from authoring.lint.reported import PRINTING, UNTRUE_PRINT
     from authoring.problems.problem import Severity
     from authoring.problems.reports import Run
-    from authoring.sheets.printing import NotSet, imprint_of, manifest, printed
 
     data = _profiles(profiles)
     if profile == "list":
         return _listed(data)
-    chosen = _chosen(profile, data)
     wanted = wanted_reports(format, output_file)
     linted, pack, box = _read(path)
     _known([sheet.id for sheet in box.sheets], only or [])
-    try:
-        out = printed(pack, box, chosen, data, only or ())
-    except (NotSet, NoLayout) as why:
-        raise typer.TyperException(str(why)) from None
-    files = [*out.files, manifest(imprint_of(pack), chosen, out)]
-    _write(output, files)
-    from authoring.commands.reporting import rule_facts
-    from authoring.lint.reported import PRINTING
-
-    problems = linted.also(out.findings, {rule.name for rule in PRINTING})
-    from authoring import __version__
-
+    if verify:
+        findings, screen = _verified(pack, box, data, output)
+        ran = {UNTRUE_PRINT.name}
+    else:
+        findings, screen = _printed(pack, box, _chosen(profile, data), data, only or [], output)
+        ran = {rule.name for rule in PRINTING} - {UNTRUE_PRINT.name}
+    problems = linted.also(findings, ran)
     run = Run(__version__, "print", rule_facts(linted), (pack.id,))
-    screen = "".join(f"{(output / file.name).as_posix()}\n" for file in files)
     write_reports(wanted, problems, run, screen, colour)
     least = Severity[fail_on.name]
     return FINDINGS if any(problem.severity >= least for problem in problems) else CLEAN
+
+
+def _printed(
+    pack: LinkedPack, box: Box, profile: Profile, data: Profiles, only: list[str], folder: Path
+) -> tuple[list[Finding], str]:
+    """Print, and write the files; what was found, and their names for the screen."""
+    from authoring.diagrams.layout import NoLayout
+    from authoring.sheets.printing import NotSet, imprint_of, manifest, printed
+
+    try:
+        out = printed(pack, box, profile, data, only)
+    except (NotSet, NoLayout) as why:
+        raise typer.TyperException(str(why)) from None
+    files = [*out.files, manifest(imprint_of(pack), profile, out)]
+    _write(folder, files)
+    return out.findings, "".join(f"{(folder / file.name).as_posix()}\n" for file in files)
+
+
+def _verified(pack: LinkedPack, box: Box, data: Profiles, folder: Path) -> tuple[list[Finding], str]:
+    """Read back what was printed; what is not so, and a word on the rest for the screen."""
+    from authoring.sheets.reading_back import NotReadable, contents_of, read_back
+
+    try:
+        contents = contents_of(folder)
+        findings = list(read_back(pack, box, _chosen(contents.profile, data), data, folder, contents))
+    except NotReadable as why:
+        raise typer.TyperException(str(why)) from None
+    if findings:
+        return findings, ""
+    return findings, f"{len(contents.files)} files say what {pack.id} {pack.version} says\n"
 
 
 def _read(path: Path) -> tuple[Linted, LinkedPack, Box]:

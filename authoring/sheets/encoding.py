@@ -184,7 +184,10 @@ def paragraphs(block: Block, icons: Mapping[str, Icon]) -> list[str]:
             found = [block.label]
         case model.Marks():
             found = [mark.text for mark in block.marks]
-        case model.Graph() | model.Picture() | model.Gap():
+        case model.Graph():
+            found = [words for node in block.diagram.nodes for words in (node.title, *node.rows)]
+            found += [edge.label for edge in block.diagram.edges]
+        case model.Picture() | model.Gap():
             found = []
     return [plain(words, icons) for words in found]
 

@@ -7,10 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from authoring.packs.documents import Route
+from authoring.sheets.checks import inset_of
 from authoring.sheets.encoding import Encoder
 from authoring.sheets.imposing import Page, Sides, Slot, bleed_of, grid_of, imposed, parted
 from authoring.sheets.model import Board, Card, Deck, Face
 from authoring.sheets.profiles import Profile, Profiles, Size
+
+BOARD_INSET = 8.0
+"""How far from the edge of a sheet the badges in its corners stand, in mm."""
 
 
 class Imprint(NamedTuple):
@@ -60,7 +64,7 @@ def laid_deck(deck: Deck, encoder: Encoder, profile: Profile, data: Profiles, im
             if known is face:
                 return number
         faces.append(face)
-        encoded.append(encoder.face(face, route))
+        encoded.append({**encoder.face(face, route), "inset": inset_of(face, size, profile)})
         return len(faces) - 1
 
     known: dict[int, int] = {}
@@ -70,7 +74,8 @@ def laid_deck(deck: Deck, encoder: Encoder, profile: Profile, data: Profiles, im
         front = known.get(id(card.front))
         if front is None:
             faces.append(card.front)
-            encoded.append(encoder.face(card.front, card.at))
+            inset = inset_of(card.front, size, profile)
+            encoded.append({**encoder.face(card.front, card.at), "inset": inset})
             front = known[id(card.front)] = len(faces) - 1
         back = _back(card, deck)
         sides = Sides(front, front if back is card.front else numbered(back, card.at) if back else None)
@@ -101,7 +106,7 @@ def laid_board(board: Board, encoder: Encoder, profile: Profile, data: Profiles,
         for number in range(len(board.faces))
         for part in range(board.sheets)
     ]
-    encoded = [encoder.face(face, board.at) for face in board.faces]
+    encoded = [{**encoder.face(face, board.at), "inset": BOARD_INSET} for face in board.faces]
     made = Laid(board.id, board.title, "deck.typ", {}, size, pages, list(board.faces), at=board.at)
     made.data = _data(made, encoded, profile, imprint, 0)
     return made

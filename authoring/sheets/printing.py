@@ -15,6 +15,7 @@ from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.sheets import model
 from authoring.sheets.books import laid_book
+from authoring.sheets.checks import coarse, colour_alone, unsafe
 from authoring.sheets.encoding import Encoder
 from authoring.sheets.glyphs import coverage, lacking
 from authoring.sheets.imposing import Misfit
@@ -95,7 +96,7 @@ def printed(
             fresh, facts = written(job, sheet, laid)
             files += fresh
             told.append(facts)
-        job.findings += _art_wanted(job, sheets)
+        job.findings += _checked(job, sheets)
         job.findings += _lost(job)
     return Output(files, _once(job.findings), told)
 
@@ -200,14 +201,25 @@ def _layouts(sheets: Sequence[Sheet]) -> Mapping[int, Layout]:
     return {key: laid_out(diagram) for key, diagram in graphs.items()}
 
 
-def _art_wanted(job: Job, sheets: Sequence[Sheet]) -> Iterator[Finding]:
-    if job.theme.wants_art is None:
-        return
+def plain_encoder(box: Box, sheets: Sequence[Sheet]) -> Encoder:
+    """An encoder for who only wants to know where things lie. Raises NoLayout."""
+    return Encoder(box.icons, layouts=_layouts(sheets))
+
+
+def _checked(job: Job, sheets: Sequence[Sheet]) -> Iterator[Finding]:
+    """What is wrong with faces by themselves: their art, what stands too near to the cut, colours without a word."""
+    here = job.pack.manifest.at()
     for sheet in sheets:
-        for face, at in faces_of(sheet):
-            if face.art and face.art not in job.theme.art:
+        size = job.profiles.sizes[sheet.size] if isinstance(sheet, Deck) else None
+        for face, route in faces_of(sheet):
+            at = route or here
+            if job.theme.wants_art and face.art and face.art not in job.theme.art:
                 said = f'the art folder has no picture "{face.art}" (.png, .jpg or .svg)'
-                yield Finding(said, at or job.theme.wants_art, rule=MISSING_ART.name)
+                yield Finding(said, at, rule=MISSING_ART.name)
+            if size is not None:
+                yield from unsafe(face, at, size, job.profile)
+                yield from coarse(face, at, size, job.theme.art)
+    yield from colour_alone(sheets, job.box.icons, here)
 
 
 def _lost(job: Job) -> Iterator[Finding]:
@@ -232,4 +244,4 @@ def manifest(job_imprint: Imprint, profile: Profile, output: Output) -> File:
     return File("contents.json", (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode())
 
 
-__all__ = ["File", "Job", "NotSet", "Output", "fits", "imprint_of", "manifest", "printed"]
+__all__ = ["File", "Job", "NotSet", "Output", "fits", "imprint_of", "manifest", "plain_encoder", "printed"]
