@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
+from authoring.editor.colours import coloured
 from authoring.editor.completion import Suggestion, complete
 from authoring.editor.edits import line_edits
+from authoring.editor.folding import folds
 from authoring.editor.navigation import Meant, Navigator
 from authoring.editor.telling import hover_of, key_help, kind_in_words, listed_users, model_of, title_of
 from authoring.editor.workspace import Key, key_of
@@ -28,6 +30,7 @@ KINDS = {
     "key": types.CompletionItemKind.Property,
     "value": types.CompletionItemKind.EnumMember,
     "id": types.CompletionItemKind.Reference,
+    "icon": types.CompletionItemKind.Constant,
 }
 
 
@@ -137,6 +140,14 @@ class Answers:
             raise JsonRpcException(str(wrong), types.LSPErrorCodes.RequestFailed) from None
         changes = {self._server.uri(path): line_edits(made.olds[path], text) for path, text in made.texts.items()}
         return types.WorkspaceEdit(changes=changes)
+
+    def folds(self, file: Path) -> list[types.FoldingRange]:
+        """What can be folded in a file."""
+        return folds(self.navigator.places(file))
+
+    def colours(self, file: Path) -> list[int]:
+        """The words of a file that have a colour of their own, as the protocol counts them."""
+        return coloured(self.navigator, file, self._server.positions(file))
 
     def formatted(self, file: Path) -> list[types.TextEdit]:
         """The edits that lay a file out."""

@@ -1,4 +1,4 @@
-"""What may be written at a place: keys, the words a value may be, and the ids of documents.
+"""What may be written at a place: keys, the words a value may be, ids of documents, and icons inside texts.
 
 The text around the place is seldom whole. So a word is put in where the cursor is, once as a key and once as a
 value, and what can be read with it tells where in the document it stands.
@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from pydantic import ValidationError
+
 from authoring.editor.telling import kind_in_words, model_of, shapes_at, title_of
 from authoring.packs.linked import LinkedPack
 from authoring.packs.manifest import Manifest
@@ -18,15 +20,16 @@ from authoring.packs.values import value_at
 from authoring.source.places import Places
 from authoring.source.reading import read_text
 from authoring.source.text import DocPath, SourceText
-from authoring.vocabulary.content import Ref
+from authoring.vocabulary.content import Model, Ref
 
 WORD = "zzzz"
+_ICON = re.compile(rf"\{{\s*{WORD}")
 _BEFORE = re.compile(r"[\w:.-]*\Z")
 _AFTER = re.compile(r"[\w.-]*")
 
 
 class Suggestion(NamedTuple):
-    """A word that may be written. `sort` orders them; `what` is "key", "value" or "id"."""
+    """A word that may be written. `sort` orders them; `what` is "key", "value", "id" or "icon"."""
 
     label: str
     text: str
@@ -45,11 +48,13 @@ class Completion(NamedTuple):
 
 
 class _Spot(NamedTuple):
-    """A place in a document, with the word put in: its path, whether it is a key, and the document's data."""
+    """A place in a document, with the word put in: its path, whether it is a key, the document's data, and the
+    whole text that the word stands in."""
 
     path: DocPath
     on_key: bool
     data: Any
+    written: str
 
 
 def complete(pack: LinkedPack, source: SourceText, line: int, column: int) -> Completion:
@@ -58,14 +63,19 @@ def complete(pack: LinkedPack, source: SourceText, line: int, column: int) -> Co
     before, after = _BEFORE.search(text[:column]), _AFTER.match(text[column:])
     start = column - len(before[0]) if before else column
     end = column + len(after[0]) if after else column
-    colon = text[end:].lstrip().startswith(":")
+    colon, brace = text[end:].lstrip().startswith(":"), text[end:].lstrip().startswith("}")
     found: dict[str, Suggestion] = {}
     for suffix in (": ", ""):
         spot = _spot(source, line, start, end, suffix)
         if spot is not None:
             for suggestion in _suggested(pack, spot):
                 written = suggestion.text.removesuffix(": ") if colon else suggestion.text
-                found.setdefault(suggestion.label, suggestion._replace(text=written))
+                if suggestion.what == "icon" and not brace:
+                    written += "}"
+                known = found.get(suggestion.label)
+                # a bare word says all that its key can say
+                if known is None or (known.what == "key" and suggestion.what == "value"):
+                    found[suggestion.label] = suggestion._replace(text=written)
     return Completion(start, end, sorted(found.values(), key=lambda each: (each.sort, each.label)))
 
 
@@ -85,10 +95,13 @@ def _spot(source: SourceText, line: int, start: int, end: int, suffix: str) -> _
     written = path[-1] if path and place.on_key else value_at(data, path)
     if not isinstance(written, str) or WORD not in written:
         return None
-    return _Spot(path, place.on_key, data)
+    return _Spot(path, place.on_key, data, written)
 
 
 def _suggested(pack: LinkedPack, spot: _Spot) -> Iterator[Suggestion]:
+    if not spot.on_key and _ICON.search(spot.written):
+        yield from (Suggestion(icon, icon, "icon") for icon in pack.icons)
+        return
     data: Mapping[str, Any] = spot.data if isinstance(spot.data, dict) else {}
     if spot.path == ("kind",) and not spot.on_key:
         for kind in (*pack.kinds, Manifest.kind_name):
@@ -108,7 +121,9 @@ def _suggested(pack: LinkedPack, spot: _Spot) -> Iterator[Suggestion]:
         return
     shapes = shapes_at(model, spot.path)
     for shape in (*shapes, *(inner for each in shapes for inner in items(each))):
-        yield from _values(pack, shape)
+        if spot.written == WORD:
+            yield from _values(pack, shape)
+        yield from _short_forms(shape, spot.written)
 
 
 def _keys(pack: LinkedPack, shape: Shape, there: Mapping[str, Any]) -> Iterator[Suggestion]:
@@ -136,6 +151,23 @@ def _values(pack: LinkedPack, shape: Shape) -> Iterator[Suggestion]:
     for mark in shape.metadata:
         if isinstance(mark, Ref):
             yield from _ids(pack, mark.kinds)
+
+
+def _short_forms(shape: Shape, written: str) -> Iterator[Suggestion]:
+    """The words that a text may go on with which stands for a map, such as "forest or level 2+".
+
+    What the model expected in the place of the word is what it says when the word is in it.
+    """
+    if not is_object(shape.annotation) or not issubclass(shape.annotation, Model):
+        return
+    try:
+        shape.annotation.model_validate(written)
+    except ValidationError as wrong:
+        for error in wrong.errors(include_url=False):
+            context = error.get("ctx", {})
+            if not error["loc"]:
+                for word in context.get("takes", context.get("expected", ())):
+                    yield Suggestion(str(word), str(word), "value")
 
 
 def _ids(pack: LinkedPack, kinds: tuple[str, ...]) -> Iterator[Suggestion]:

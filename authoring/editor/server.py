@@ -16,6 +16,7 @@ from pygls.uris import from_fs_path, to_fs_path
 
 from authoring import __version__
 from authoring.editor.answers import Answers
+from authoring.editor.colours import LEGEND
 from authoring.editor.diagnostics import Telling
 from authoring.editor.lenses import verdicts_kept
 from authoring.editor.positions import Positions
@@ -213,6 +214,14 @@ def _answer(server: Server) -> None:
     @server.feature(types.TEXT_DOCUMENT_FORMATTING)
     def laid_out(params: types.DocumentFormattingParams) -> list[types.TextEdit]:
         return answers.formatted(server.path(params.text_document.uri))
+
+    @server.feature(types.TEXT_DOCUMENT_FOLDING_RANGE)
+    def folded(params: types.FoldingRangeParams) -> list[types.FoldingRange]:
+        return answers.folds(server.path(params.text_document.uri))
+
+    @server.feature(types.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, LEGEND)
+    def colours(params: types.SemanticTokensParams) -> types.SemanticTokens:
+        return types.SemanticTokens(data=answers.colours(server.path(params.text_document.uri)))
 
     @server.feature(types.TEXT_DOCUMENT_CODE_LENS)
     def lenses(params: types.CodeLensParams) -> list[types.CodeLens]:

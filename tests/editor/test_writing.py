@@ -68,3 +68,47 @@ def test_another_key_is_offered_in_place_of_one(client: Client, pack: str) -> No
     found = offered(client, name, 5, 5)
     assert {"gain", "achieve", "read"} <= set(found)
     assert found["achieve"] == "achieve"
+
+
+def test_icons_are_offered_inside_texts(client: Client, pack: str) -> None:
+    name = f"{pack}/stuff.yaml"
+    client.open(name, FILES["stuff.yaml"].replace("🌊 and", "🌊 {co and"))
+    found = offered(client, name, 4, 27)
+    assert found["coin"] == "coin}"
+    assert "boat" not in found
+    client.change(name, {"text": FILES["stuff.yaml"].replace("🌊 and", "🌊 {} and")})
+    assert offered(client, name, 4, 25)["coin"] == "coin"
+    assert offered(client, name, 4, 8) == {}
+
+
+def test_the_words_of_a_requirement_are_offered(client: Client, pack: str) -> None:
+    name = f"{pack}/adventure.yaml"
+    step = "kind: adventure\nid: a\nsteps:\n  one:\n    need: forest or wa\n"
+    (client.folder / name).write_text(step, encoding="utf-8")
+    client.open(name)
+    words = {"mountain", "forest", "water", "meadow", "flipside", "level", "dual", "any"}
+    assert set(offered(client, name, 4, 22)) == words
+    assert offered(client, name, 4, 22)["water"] == "water"
+    assert client.at("completion", name, 4, 22)[0]["textEdit"]["range"] == span(4, 20, 4, 22)
+    client.change(name, {"text": step.replace("forest or wa", "")})
+    assert words <= set(offered(client, name, 4, 10))
+
+
+def test_bare_words_and_keys_of_effects_are_offered(client: Client, pack: str) -> None:
+    name = f"{pack}/entries.yaml"
+    client.open(name, FILES["entries.yaml"].replace("do: [gain: {stuff: boat}]", "do: [w]"))
+    found = offered(client, name, 4, 6)
+    assert {"wound", "discard"} <= set(found)
+    assert found["wound"] == "wound"
+
+
+def test_ids_of_packs_that_it_builds_on_are_offered(client: Client, pack: str) -> None:
+    folder = client.folder / pack
+    (folder.parent / "ferry").mkdir()
+    (folder.parent / "ferry" / "pack.yaml").write_text(
+        "kind: pack\nid: ferry\nsystem: flipside\nversion: 1.0.0\ntitle: Ferry\nrequires: [lake]\n", encoding="utf-8"
+    )
+    name = f"{pack.rpartition('/')[0]}/ferry/entries.yaml"
+    (client.folder / name).write_text("kind: entry\nid: a\ntext: A.\ndo: [read: sh]\n", encoding="utf-8")
+    client.open(name)
+    assert {"shore", "middle", "a"} <= set(offered(client, name, 3, 13))
