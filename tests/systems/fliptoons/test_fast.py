@@ -108,7 +108,7 @@ def test_random_games_end_as_those_of_the_reference_whatever_they_are_split_into
     reference, fast = FlipToonsGame(base, "wacky-workload", 1), FastGame(base, "wacky-workload")
     plays = [play_out(reference, uniform, splitmix64(9, number), MOST) for number in range(20)]
     for number, play in enumerate(plays):
-        assert fast.look(fast.playout(splitmix64(9, number), MOST)) == looks(play.state)
+        assert fast.look(fast.playout(9, number, MOST)) == looks(play.state)
     whole, early, late = fast.playouts(9, 20, MOST), fast.playouts(9, 8, MOST), fast.playouts(9, 12, MOST, first=8)
     assert whole == tuple(one + other for one, other in zip(early, late, strict=True))
     assert (whole.games, whole.ended, whole.won) == (20, 20, sum(play.state.result == "won" for play in plays))
@@ -142,7 +142,7 @@ def refused(linked: LinkedPack, changes: Mapping[str, Any], message: str) -> Non
         ({"players": (1, 2)}, 'set-up "wacky-workload" is for several players, expected a set-up for one'),
         ({"win": "final flip"}, 'set-up "wacky-workload" has a final flip, expected "win: at threshold"'),
         ({"prices": tuple(range(7))}, 'set-up "wacky-workload" has 7 prices, expected 6 at the most'),
-        ({"deck": {"bee": 80}}, 'set-up "wacky-workload" has 132 cards, expected fewer than 128'),
+        ({"deck": {"bee": 80}}, 'set-up "wacky-workload" has 132 cards, expected 126 at the most'),
     ],
     ids=["card", "players", "final flip", "prices", "cards"],
 )

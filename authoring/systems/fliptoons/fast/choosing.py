@@ -1,40 +1,55 @@
 """What can be chosen at a decision, and what a choice leads to. The same as `game.market` and the decisions there.
 
-`T` are the tables, `S` is the state. The choices of a state stand at CHOICES, in the order of the reference.
+`T` are the tables, `S` is the state. The choices of a turn are counted and, as long as all is plain, only the one that
+is taken is looked for (`choice_at`); others stand at CHOICES. Either way they are in the order of the reference.
 """
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.effects import able, act, gather, leave
-from authoring.systems.fliptoons.fast.jit import Ints, jit
+from authoring.systems.fliptoons.fast.effects import able, act, gather, insert, leave
+from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest, ones
 from authoring.systems.fliptoons.fast.layout import (
     A_EFFECTS,
     A_MAY,
     ACTIONS,
+    AFFORDED,
     AGENDA,
     AGENDA_SIZE,
+    ALIKE,
     CHOICES,
+    COLUMNS_APART,
     DISCARDED,
+    DISMISSIBLE,
     EFFECT,
     FAME,
-    GRID,
+    FAMES,
+    FILLED,
+    FIRST_SLOT,
+    G_TURN,
     GRID_SIZE,
+    HERE,
     K_ASK,
     K_CHOOSE,
     K_DO,
-    K_REDRAW,
     K_REPLACING,
-    K_TURN,
-    KINDS,
+    LISTED,
     MARKET,
+    NAME,
+    NUMBERS,
+    OCCUPIED,
+    ONE_BY_ONE,
     OPTION_COUNT,
-    OPTIONS,
-    PLACED,
+    PLAN,
     PRICE_COUNT,
     PRICES,
+    PUT_OF,
+    RECORD,
+    RECORDS,
     SCRATCH,
+    SLOT_OF,
     T_HIRED,
     TASK,
+    UP,
     V_CARD,
     V_DISCARD,
     V_DISMISS,
@@ -42,6 +57,7 @@ from authoring.systems.fliptoons.fast.layout import (
     V_LEAVE,
     V_PASS,
     V_USE,
+    WORD,
 )
 from authoring.systems.fliptoons.fast.moving import (
     dismissed,
@@ -49,33 +65,43 @@ from authoring.systems.fliptoons.fast.moving import (
     fire,
     has_enough,
     may_dismiss,
-    push,
     push_of,
     put_on_top,
     take_up,
 )
+from authoring.systems.fliptoons.fast.sets import add, has
 from authoring.systems.fliptoons.fast.sight import cost_of
 
 
 @jit
 def offer(S: Ints, verb: int, value: int) -> None:
-    """One more choice."""
-    assert S[OPTION_COUNT] < OPTIONS
+    """One more choice, in the list."""
     S[CHOICES + S[OPTION_COUNT]] = verb + 16 * value
     S[OPTION_COUNT] += 1
 
 
 @jit
-def offered_like(S: Ints, verb: int, place: int) -> bool:
+def offered_like(T: Ints, S: Ints, verb: int, card: int) -> bool:
     """Whether a choice offers a card that looks the same in the same slot: its words are the same."""
-    for number in range(S[OPTION_COUNT]):
-        if S[CHOICES + number] % 16 != verb:
+    for place in range(CHOICES, CHOICES + S[OPTION_COUNT]):
+        other = S[place] >> 4
+        if S[place] & 15 != verb or S[SLOT_OF + other] != S[SLOT_OF + card] or has(S, UP, other) != has(S, UP, card):
             continue
-        other = find(S, S[CHOICES + number] // 16)
-        same = S[other + 3] == S[place + 3] and S[other + 4] == S[place + 4] and S[other + 2] == S[place + 2]
-        if same and (S[other + 1] == S[place + 1] or not S[place + 2]):
+        if not has(S, UP, card) or T[RECORDS + RECORD * other + NAME] == T[RECORDS + RECORD * card + NAME]:
             return True
     return False
+
+
+@jit
+def affordable(T: Ints, S: Ints) -> int:
+    """The slots of the market whose cards can be hired, as bits."""
+    return T[AFFORDED + min(S[FAME], FAMES - 1)] & S[FILLED]
+
+
+@jit
+def dismissible(T: Ints, S: Ints, word: int) -> int:
+    """The cards of the grid that can be dismissed and paid for."""
+    return T[DISMISSIBLE + 2 * min(S[FAME], FAMES - 1) + word] & S[UP + word]
 
 
 @jit
@@ -83,28 +109,69 @@ def offer_turn(T: Ints, S: Ints) -> None:
     """Hire what can be paid, dismiss what can be paid, or pass."""
     if S[ACTIONS] < 1:
         return
+    if T[ONE_BY_ONE] or ones(S[OCCUPIED]) != S[GRID_SIZE]:
+        list_turn(T, S)
+    else:
+        S[OPTION_COUNT] = 1 + ones(affordable(T, S))
+        if has_enough(T, S):
+            S[OPTION_COUNT] += ones(dismissible(T, S, 0)) + ones(dismissible(T, S, 1))
+
+
+@jit
+def list_turn(T: Ints, S: Ints) -> None:
+    """List the choices of a turn: of cards and prices that are alike, and of cards that look alike in a slot, one."""
+    S[LISTED] = 1
     for slot in range(T[PRICE_COUNT]):
-        if S[MARKET + slot] >= 0 and T[PRICES + slot] <= S[FAME]:
+        if affordable(T, S) >> slot & 1:
             known = False
             for other in range(slot):
-                if S[MARKET + other] == S[MARKET + slot] and T[PRICES + other] == T[PRICES + slot]:
-                    known = True
+                if S[FILLED] >> other & 1 and T[PRICES + other] == T[PRICES + slot]:
+                    name = T[RECORDS + RECORD * (S[MARKET + other] & 127) + NAME]
+                    known = known or T[RECORDS + RECORD * (S[MARKET + slot] & 127) + NAME] == name
             if not known:
                 offer(S, V_HIRE, slot)
     if has_enough(T, S):
-        size = S[GRID_SIZE]
-        for number in range(size):
-            other, place = GRID + PLACED * number, SCRATCH + number
-            order = 4 * S[other + 3] + S[other + 4]
-            while place > SCRATCH and 4 * S[S[place - 1] + 3] + S[S[place - 1] + 4] > order:
-                S[place] = S[place - 1]
-                place -= 1
-            S[place] = other
-        for number in range(size):
-            other = S[SCRATCH + number]
-            if may_dismiss(T, S, other) and cost_of(T, S, other) <= S[FAME] and not offered_like(S, V_DISMISS, other):
-                offer(S, V_DISMISS, S[other])
+        found = 0
+        for word in range(2):
+            cards = S[UP + word]
+            while cards:
+                card = WORD * word + lowest(cards)
+                cards &= cards - 1
+                insert(S, found, (S[SLOT_OF + card] << 12 | S[PUT_OF + card]) * NUMBERS + card)
+                found += 1
+        for place in range(SCRATCH, SCRATCH + found):
+            card = S[place] & 127
+            if may_dismiss(T, S, card) and cost_of(T, S, card) <= S[FAME] and not offered_like(T, S, V_DISMISS, card):
+                offer(S, V_DISMISS, card)
     offer(S, V_PASS, 0)
+
+
+@jit
+def choice_at(T: Ints, S: Ints, number: int) -> int:
+    """The choice of a number, from 0."""
+    if S[LISTED]:
+        return S[CHOICES + number]
+    if number == S[OPTION_COUNT] - 1:
+        return V_PASS
+    hires = affordable(T, S)
+    count = ones(hires)
+    if number < count:
+        while number:
+            hires &= hires - 1
+            number -= 1
+        return V_HIRE + 16 * lowest(hires)
+    number -= count
+    low, high = dismissible(T, S, 0), dismissible(T, S, 1)
+    for here in range(HERE + 2 * FIRST_SLOT, HERE + 2 * (FIRST_SLOT + COLUMNS_APART + 3), 2):
+        if S[here] & low:
+            if not number:
+                return V_DISMISS + 16 * lowest(S[here] & low)
+            number -= 1
+        elif S[here + 1] & high:
+            if not number:
+                return V_DISMISS + 16 * (WORD + lowest(S[here + 1] & high))
+            number -= 1
+    return V_PASS
 
 
 @jit
@@ -112,11 +179,11 @@ def offer_cards(T: Ints, S: Ints, task: int) -> None:
     """One choice a card of the grid, and to leave it where that is allowed."""
     ability, number = S[task + 4], S[task + 6]
     effect = ability + A_EFFECTS + EFFECT * number
-    found = gather(T, S, find(S, S[task + 2]), T[effect + 1])
+    found = gather(T, S, find(S, S[task + 1], S[task + 2]), T[effect + 1])
     for place in range(SCRATCH, SCRATCH + found):
-        other = S[place]
-        if able(T, S, T[effect], other) and not offered_like(S, V_CARD, other):
-            offer(S, V_CARD, S[other])
+        card = S[place] & 127
+        if able(T, S, T[effect], card) and not offered_like(T, S, V_CARD, card):
+            offer(S, V_CARD, card)
     if S[OPTION_COUNT] and number == 0 and T[ability + A_MAY]:
         offer(S, V_LEAVE, 0)
 
@@ -127,15 +194,15 @@ def offer_redraw(T: Ints, S: Ints) -> None:
     filled = 0
     for slot in range(T[PRICE_COUNT]):
         if S[MARKET + slot] >= 0:
-            S[SCRATCH + filled] = S[MARKET + slot]
+            S[SCRATCH + filled] = T[RECORDS + RECORD * (S[MARKET + slot] & 127) + NAME]
             filled += 1
     for chosen in range(1 << filled):
-        count = cards = 0
+        count = names = 0
         for number in range(filled):
             if chosen >> number & 1:
-                cards = cards * KINDS + S[SCRATCH + number]
+                names = names * WORD + S[SCRATCH + number]
                 count += 1
-        code = V_DISCARD + 16 * (cards + (count << 36))
+        code = V_DISCARD + 16 * (names + (count << 36))
         place, known = CHOICES + S[OPTION_COUNT], False
         while place > CHOICES and S[place - 1] >= code:
             known = known or S[place - 1] == code
@@ -148,51 +215,53 @@ def offer_redraw(T: Ints, S: Ints) -> None:
 
 
 @jit
-def offer_all(T: Ints, S: Ints, task: int) -> None:
+def offer_of(T: Ints, S: Ints, task: int) -> None:
     """The choices of the decision at a place of the agenda."""
-    S[OPTION_COUNT] = 0
     kind = S[task]
-    if kind == K_TURN:
-        offer_turn(T, S)
-    elif kind == K_ASK:
+    S[LISTED] = 1
+    if kind == K_ASK:
         offer(S, V_USE, 0)
         offer(S, V_LEAVE, 0)
     elif kind == K_CHOOSE:
         offer_cards(T, S, task)
     else:
-        assert kind == K_REDRAW
         offer_redraw(T, S)
 
 
 @jit
 def choose(T: Ints, S: Ints, choice: int) -> None:
-    """Take the decision on top of the agenda, and do what was chosen."""
-    S[AGENDA_SIZE] -= 1
-    task = AGENDA + TASK * S[AGENDA_SIZE]
-    verb, value = choice % 16, choice // 16
-    if verb == V_PASS:
-        S[ACTIONS] = 0
+    """Take the decision that is due, and do what was chosen."""
+    verb, value = choice & 15, choice >> 4
+    if S[AGENDA_SIZE]:
+        choose_of(T, S, verb, value)
     elif verb == V_HIRE:
-        card = S[MARKET + value]
+        card = S[MARKET + value] & 127
         S[MARKET + value] = -1
+        S[FILLED] &= ~(1 << value)
         S[FAME] -= T[PRICES + value]
         S[ACTIONS] -= 1
-        push(S, K_TURN, 0, 0)
         put_on_top(S, card)
         fire(T, S, card, T_HIRED, -1, 0)
     elif verb == V_DISMISS:
-        place = find(S, value)
-        card = S[place + 1]
-        S[FAME] -= cost_of(T, S, place)
+        S[FAME] -= cost_of(T, S, value)
         S[ACTIONS] -= 1
-        take_up(S, place)
-        push(S, K_TURN, 0, 0)
-        dismissed(T, S, card)
-    elif verb == V_USE:
+        take_up(S, value)
+        dismissed(T, S, value)
+    else:
+        S[ACTIONS] = 0
+        S[PLAN] &= ~(1 << G_TURN)
+
+
+@jit
+def choose_of(T: Ints, S: Ints, verb: int, value: int) -> None:
+    """Take the decision of an ability, on top of the agenda."""
+    S[AGENDA_SIZE] -= 1
+    task = AGENDA + TASK * S[AGENDA_SIZE]
+    if verb == V_USE:
         push_of(S, task, K_DO, 0, 1, 0)
     elif verb == V_CARD:
         effect = S[task + 4] + A_EFFECTS + EFFECT * S[task + 6]
-        act(T, S, T[effect], find(S, S[task + 2]), find(S, value))
+        act(T, S, T[effect], find(S, S[task + 1], S[task + 2]), value)
     elif verb == V_DISCARD:
         discard(T, S, task, value)
     elif S[task] == K_CHOOSE:
@@ -204,14 +273,15 @@ def discard(T: Ints, S: Ints, task: int, value: int) -> None:
     """Discard the chosen cards of the market, each from the first slot with it; then as many are revealed."""
     count, freed = value >> 36, 0
     for number in range(count - 1, -1, -1):
-        card = (value >> 6 * number) % KINDS
+        alike = ALIKE + 2 * (value >> 6 * number & 63)
         slot = 0
-        while S[MARKET + slot] != card or freed >> slot & 1:
+        while freed >> slot & 1 or S[MARKET + slot] < 0 or not has(T, alike, S[MARKET + slot] & 127):
             slot += 1
         freed |= 1 << slot
-        S[DISCARDED + card] += 1
+        add(S, DISCARDED, S[MARKET + slot] & 127)
     for slot in range(T[PRICE_COUNT]):
         if freed >> slot & 1:
             S[MARKET + slot] = -1
+    S[FILLED] &= ~freed
     if count:
         push_of(S, task, K_REPLACING, freed, 0, 0)

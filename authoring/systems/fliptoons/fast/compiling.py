@@ -28,10 +28,12 @@ class CannotCompile(Exception):
 
 
 class Compiled(NamedTuple):
-    """The tables of a set-up, and the ids of the cards that its numbers stand for."""
+    """The tables of a set-up, the ids of the cards by name number, and of each card number its name number, -1 where
+    no card has that number."""
 
     tables: list[int]
-    cards: tuple[str, ...]
+    ids: tuple[str, ...]
+    names: tuple[int, ...]
 
 
 def compiled(library: Library, setup: SetUp) -> Compiled:
@@ -39,12 +41,13 @@ def compiled(library: Library, setup: SetUp) -> Compiled:
     toons, starting = library.toon_deck(setup), library.starting_deck(setup)
     _check(setup, len(toons) + len(starting))
     ids = tuple(sorted({*toons, *starting}))
-    if len(ids) >= at.KINDS:
+    if len(ids) > at.NAMES:
         raise CannotCompile(
-            setup.id, f'set-up "{setup.id}" has {len(ids)} different cards, expected fewer than {at.KINDS}'
+            setup.id, f'set-up "{setup.id}" has {len(ids)} different cards, expected {at.NAMES} at the most'
         )
     _has_room(library, setup, (*toons, *starting))
-    return Compiled(_Writer(library, setup, ids, toons, starting).tables, ids)
+    writer = _Writer(library, setup, ids, toons, starting)
+    return Compiled(writer.tables, ids, tuple(writer.names))
 
 
 def _check(setup: SetUp, cards: int) -> None:
@@ -55,8 +58,8 @@ def _check(setup: SetUp, cards: int) -> None:
         wrong = 'has a final flip, expected "win: at threshold"'
     elif len(setup.prices) > at.SLOTS:
         wrong = f"has {len(setup.prices)} prices, expected {at.SLOTS} at the most"
-    elif cards >= at.CARDS:
-        wrong = f"has {cards} cards, expected fewer than {at.CARDS}"
+    elif cards > at.CARDS:
+        wrong = f"has {cards} cards, expected {at.CARDS} at the most"
     if wrong:
         raise CannotCompile(setup.id, f'set-up "{setup.id}" {wrong}')
 
@@ -67,7 +70,7 @@ def _has_room(library: Library, setup: SetUp, cards: Sequence[str]) -> None:
     abilities = [ability for id in cards for ability in library.cards[id].abilities]
     tasks = 16 + 2 * sum(len(ability.when) for ability in abilities)
     clauses = sum(effect.key == "next" for ability in abilities for effect in ability.do)
-    for what, most, room in (("tasks", tasks, at.TASKS), ("next cards to wait for", clauses, at.CARDS)):
+    for what, most, room in (("tasks", tasks, at.TASKS), ("next cards to wait for", clauses, at.NUMBERS)):
         if most > room:
             raise CannotCompile(setup.id, f'set-up "{setup.id}" may have {most} {what} at once, room is for {room}')
 
@@ -81,15 +84,32 @@ class _Writer:
         self.library, self.ids = library, ids
         self.numbers = {id: number for number, id in enumerate(ids)}
         self.card = ""
-        self.tables = [0] * (at.RECORDS + at.RECORD * len(ids))
+        self.names = [-1] * at.NUMBERS
+        decks: tuple[list[int], list[int]] = ([], [])
+        in_order = sorted([(id, 0) for id in toons] + [(id, 1) for id in starting])
+        for place, (id, deck) in enumerate(in_order):
+            number = place + place // at.BITS
+            self.names[number] = self.numbers[id]
+            decks[deck].append(number)
+        self.tables = [0] * (at.RECORDS + at.RECORD * at.NUMBERS)
         self._setup(setup)
-        for offset, cards in ((at.SUPPLY, toons), (at.STARTING, starting)):
-            for id in cards:
-                self.tables[offset + self.numbers[id]] += 1
+        self._set(at.SUPPLY, decks[0])
+        self._set(at.STARTING, decks[1])
         order = {id: place for place, id in enumerate(library.in_order(ids))}
-        for number, id in enumerate(ids):
-            self.card = id
-            self._card(at.RECORDS + at.RECORD * number, library.cards[id], order[id])
+        records = [self._card(library.cards[id], order[id]) for id in ids]
+        for number, name in enumerate(self.names):
+            if name >= 0:
+                self.tables[at.RECORDS + at.RECORD * number : at.RECORDS + at.RECORD * (number + 1)] = records[name]
+        self._worked_out(setup, [library.cards[id] for id in ids])
+
+    def _set(self, place: int, cards: Iterable[int]) -> None:
+        """Write a set of cards."""
+        for number in cards:
+            self.tables[place + number // at.WORD] |= 1 << number % at.WORD
+
+    def _of(self, fitting: Sequence[bool]) -> list[int]:
+        """The numbers of the cards that something holds for, said name by name."""
+        return [number for number, name in enumerate(self.names) if name >= 0 and fitting[name]]
 
     def _setup(self, setup: SetUp) -> None:
         says, tables = self.library.says, self.tables
@@ -97,15 +117,41 @@ class _Writer:
             first_by = 1
         else:
             first_by = 2 if says("FT-R04", "reading order of the slots") else 0
-        tables[: at.PRICES] = [
+        single = [
             setup.discard, setup.churn, setup.threshold, setup.actions, setup.dismiss_cost, setup.keep,
             setup.lose == "short market", len(setup.prices), len(self.ids),
             says("FT-R01", "extra rows first"), first_by, not says("FT-R05", "do not resolve"),
             says("FT-R06", "counts in Check Fame"), says("FT-R12", "the action"), says("FT-R08", "next slot"),
             says("FT-R20", "printed fame"),
         ]  # fmt: skip
-        tables[: at.PRICES] = [int(each) for each in tables[: at.PRICES]]
+        tables[: len(single)] = [int(each) for each in single]
         tables[at.PRICES : at.PRICES + len(setup.prices)] = setup.prices
+        for fame in range(at.FAMES):
+            tables[at.AFFORDED + fame] = sum(1 << slot for slot, price in enumerate(setup.prices) if price <= fame)
+
+    def _worked_out(self, setup: SetUp, cards: Sequence[Card]) -> None:
+        """What is asked so often that it is worked out beforehand."""
+        tables, names = self.tables, self.names
+        tables[at.MOST_COPIES] = max(names.count(name) for name in range(len(self.ids)))
+        self._set(at.WITH_BONUS, self._of([bool(card.bonuses) or card.copies_fame for card in cards]))
+        for trigger, code in at.TRIGGERS.items():
+            self._set(at.FIRING + 2 * code, self._of([trigger in card.fires for card in cards]))
+        for name, id in enumerate(self.ids):
+            self._set(at.ALIKE + 2 * name, self._of([card.id == id for card in cards]))
+        costs = [self._cost(card, setup.dismiss_cost) for card in cards]
+        tables[at.ONE_BY_ONE] = int(
+            len(set(setup.prices)) < len(setup.prices)
+            or max(*costs, *setup.prices) >= at.FAMES
+            or any(cost.of != "this" or cost.less is not None for card in cards for cost in card.costs)
+        )
+        open_to = ["dismissed" not in card.immune for card in cards]
+        for fame in range(at.FAMES):
+            paid = [is_open and cost <= fame for is_open, cost in zip(open_to, costs, strict=True)]
+            self._set(at.DISMISSIBLE + 2 * fame, self._of(paid))
+
+    def _cost(self, card: Card, usual: int) -> int:
+        """What dismissing a card costs as far as it says so itself."""
+        return min((cost.is_ for cost in card.costs if cost.of == "this" and cost.is_ is not None), default=usual)
 
     def _record(self, numbers: Iterable[int]) -> int:
         place = len(self.tables)
@@ -115,7 +161,9 @@ class _Writer:
     def _refused(self, what: str) -> CannotCompile:
         return CannotCompile(self.card, f'the tables of the fast engine cannot say what "{self.card}" does: {what}')
 
-    def _card(self, record: int, card: Card, order: int) -> None:
+    def _card(self, card: Card, order: int) -> list[int]:
+        """The record that each copy of a card has."""
+        self.card = card.id
         bonuses: list[int] = [len(card.bonuses)]
         for bonus in card.bonuses:
             per = self._selection(bonus.per) if bonus.per is not None else 0
@@ -126,13 +174,14 @@ class _Writer:
             costs += [whose, -1 if cost.is_ is None else cost.is_, cost.less or 0]
         fields = [
             card.rank, order, card.base, int(card.copies_fame), sum(at.IMMUNITIES[each] for each in card.immune),
-            self._record(bonuses), self._record(costs), int(card.starting),
+            self._record(bonuses), self._record(costs), self.numbers[card.id],
         ]  # fmt: skip
-        self.tables[record : record + at.FIRES] = fields
+        record = fields + [0] * (at.RECORD - len(fields))
         written = [self._ability(ability) for ability in card.abilities]
         for trigger, numbers in card.fires.items():
             listed = self._record([len(numbers), *(written[number] for number in numbers)])
-            self.tables[record + at.FIRES + at.TRIGGERS[trigger]] = listed
+            record[at.FIRES + at.TRIGGERS[trigger]] = listed
+        return record
 
     def _ability(self, ability: Ability) -> int:
         effects = [number for effect in ability.do for number in self._effect(ability, effect)]
@@ -157,7 +206,7 @@ class _Writer:
                 if set(ability.when) != {"placed"}:
                     raise self._refused('"next" outside of "when: placed"')
                 wanted: Next = value
-                return at.E_NEXT, self._pass(wanted), at.FATES[wanted.is_]
+                return at.E_NEXT, self._record(self._passing(wanted)), at.FATES[wanted.is_]
             case "gain":
                 return at.E_GAIN, value.fame, value.actions
             case "redraw_market":
@@ -170,19 +219,22 @@ class _Writer:
     def _target(self, target: Target) -> int:
         match target.key:
             case "this":
-                return self._record([at.G_THIS, 0])
+                return self._record([at.O_THIS, 0])
             case "previous":
-                return self._record([at.G_PREVIOUS, 0])
+                return self._record([at.O_PREVIOUS, 0])
             case "choose" | "first" | "lowest":
-                kind = {"choose": at.G_CHOOSE, "first": at.G_FIRST, "lowest": at.G_LOWEST}[target.key]
+                kind = {"choose": at.O_CHOOSE, "first": at.O_FIRST, "lowest": at.O_LOWEST}[target.key]
                 wanted = target.value if isinstance(target.value, tuple) else (target.value,)
                 return self._record([kind, len(wanted), *[self._selection(each) for each in wanted]])
             case _:
                 raise self._refused(f'target "{target.key.replace("_", " ")}" of a card that is put on another one')
 
-    def _pass(self, wanted: Filter) -> int:
-        """One number a card: whether it passes."""
-        return self._record(int(fits(self.library, wanted, id)) for id in self.ids)
+    def _passing(self, wanted: Filter) -> list[int]:
+        """The set of the cards that pass, as its two words."""
+        words = [0, 0]
+        for number in self._of([fits(self.library, wanted, id) for id in self.ids]):
+            words[number // at.WORD] |= 1 << number % at.WORD
+        return words
 
     def _zones(self, names: Sequence[str]) -> list[int]:
         zones = [at.ZONES[name] for name in names if name != "other grids"]
@@ -190,7 +242,7 @@ class _Writer:
 
     def _selection(self, wanted: Cards) -> int:
         count = at.COUNTS[wanted.count] if isinstance(wanted, Tally) else at.BY_CARDS
-        head = [int(wanted.face == "up"), int(wanted.others), int(wanted.filters), self._pass(wanted), count]
+        head = [int(wanted.face == "up"), int(wanted.others), int(wanted.filters), *self._passing(wanted), count]
         return self._record([*head, *self._zones(wanted.in_)])
 
     def _test(self, condition: Condition | None, yes: int, no: int) -> int:
@@ -209,11 +261,13 @@ class _Writer:
             case "every":
                 return self._leaf(at.C_EVERY, self._selection(value), 0, 0, yes, no)
             case "different":
-                head = [1, 0, 0, self._pass(Filter()), at.BY_NAMES]
+                head = [1, 0, 0, *self._passing(Filter()), at.BY_NAMES]
                 return self._leaf(at.C_DIFFERENT, self._record([*head, *self._zones(value)]), 0, 0, yes, no)
             case "most":
                 name = plain(value)
-                return self._leaf(at.C_MOST, self.numbers[name], 0, 0, yes, no) if name in self.numbers else yes
+                if name not in self.numbers:
+                    return yes
+                return self._leaf(at.C_MOST, at.ALIKE + 2 * self.numbers[name], 0, 0, yes, no)
             case "least_fame":
                 return no
             case "all":

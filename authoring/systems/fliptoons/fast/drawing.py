@@ -5,39 +5,41 @@
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, jit
+from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest, ones
 from authoring.systems.fliptoons.fast.layout import (
     AGENDA,
     AGENDA_SIZE,
     DISCARDED,
     ENDING,
+    FILLED,
+    G_REVEAL,
+    G_SET_ASIDE,
     IMMUNE_NEXT,
     K_DRAW_BOTTOM,
     K_DRAW_TOP,
-    K_REFILL,
     K_REPLACING,
-    K_REVEAL,
-    K_SET_ASIDE,
     K_STACK_TOON,
-    K_TAKE_TOON,
-    KIND_COUNT,
     LOST,
     MARKET,
+    MOST_COPIES,
     NOT_DISMISSED,
+    NUMBERS,
     ONLY_ACTION,
     ORDER,
     P_OVER,
-    PENDING_SIZE,
     PHASE,
     PILE,
     PILE_SIZE,
+    PLAN,
     PRICE_COUNT,
     RECORD,
     RECORDS,
     RESULT,
     REVEALS,
     SHORT_LOSES,
+    SLOT_OF,
     TASK,
+    TO_SET_ASIDE,
     TOONS,
     TOONS_SIZE,
     TOP,
@@ -53,13 +55,14 @@ from authoring.systems.fliptoons.fast.moving import (
     free_slot,
     has_enough,
     immune,
+    is_full,
     place,
-    push,
     push_of,
     put_on_top,
     put_under,
     reveal,
 )
+from authoring.systems.fliptoons.fast.sets import add, drop, foremost, only
 from authoring.systems.fliptoons.game.constants import REVEALS as MOST_REVEALS
 
 NOTHING, KNOWN = -1, 1 << 20
@@ -69,99 +72,128 @@ NOTHING, KNOWN = -1, 1 << 20
 @jit
 def end(S: Ints, result: int) -> None:
     """End the play."""
-    S[RESULT], S[PHASE], S[AGENDA_SIZE] = result, P_OVER, 0
+    S[RESULT], S[PHASE], S[PLAN], S[AGENDA_SIZE] = result, P_OVER, 0, 0
 
 
 @jit
-def pile(T: Ints, S: Ints, counts: int, size: int) -> int:
-    """Where shuffled cards are counted, or the only card there can be."""
+def pile(T: Ints, S: Ints, cards: int, size: int) -> int:
+    """The set of shuffled cards that is drawn from, or the only card there can be."""
+    if size > T[MOST_COPIES]:
+        return cards
     if not size:
         return NOTHING
-    for card in range(T[KIND_COUNT]):
-        if S[counts + card]:
-            return KNOWN + card if S[counts + card] == size else counts
-    return NOTHING
+    return KNOWN + foremost(S, cards) if only(T, S, cards) else cards
+
+
+@jit
+def top_of(T: Ints, S: Ints) -> int:
+    """What a draw from the top of the deck draws from."""
+    if S[TOP_SIZE]:
+        return KNOWN + S[TOP + S[TOP_SIZE] - 1]
+    if not S[PILE_SIZE] and S[UNDER_SIZE]:
+        return KNOWN + S[UNDER]
+    return pile(T, S, PILE, S[PILE_SIZE])
+
+
+@jit
+def bottom_of(T: Ints, S: Ints) -> int:
+    """What a draw from the bottom of the deck draws from."""
+    if S[UNDER_SIZE]:
+        return KNOWN + S[UNDER + S[UNDER_SIZE] - 1]
+    if not S[PILE_SIZE] and S[TOP_SIZE]:
+        return KNOWN + S[TOP]
+    return pile(T, S, PILE, S[PILE_SIZE])
 
 
 @jit
 def source_of(T: Ints, S: Ints, task: int) -> int:
-    """What a draw draws from: NOTHING, a known card (KNOWN more), or where the cards are counted."""
+    """What the draw of an ability draws from: NOTHING, a known card (KNOWN more), or a set of cards."""
     kind = S[task]
-    if kind in (K_REVEAL, K_DRAW_TOP):
-        if kind == K_REVEAL:
-            if free_slot(S) == 6 or S[REVEALS] >= MOST_REVEALS:
-                return NOTHING
-        elif not T[ONLY_ACTION] and not has_enough(T, S):
-            return NOTHING
-        if S[TOP_SIZE]:
-            return KNOWN + S[TOP + S[TOP_SIZE] - 1]
-        if not S[PILE_SIZE] and S[UNDER_SIZE]:
-            return KNOWN + S[UNDER]
-        return pile(T, S, PILE, S[PILE_SIZE])
-    if kind == K_DRAW_BOTTOM:
+    if kind in (K_DRAW_TOP, K_DRAW_BOTTOM):
         if not T[ONLY_ACTION] and not has_enough(T, S):
             return NOTHING
-        if S[UNDER_SIZE]:
-            return KNOWN + S[UNDER + S[UNDER_SIZE] - 1]
-        if not S[PILE_SIZE] and S[TOP_SIZE]:
-            return KNOWN + S[TOP]
-        return pile(T, S, PILE, S[PILE_SIZE])
-    if kind in (K_SET_ASIDE, K_REPLACING) and not S[task + 6]:
-        return NOTHING
-    if kind == K_REFILL and free_price(T, S) < 0:
+        return top_of(T, S) if kind == K_DRAW_TOP else bottom_of(T, S)
+    if kind == K_REPLACING and not S[task + 6]:
         return NOTHING
     return pile(T, S, TOONS, S[TOONS_SIZE])
 
 
 @jit
-def free_price(T: Ints, S: Ints) -> int:
-    """The first slot of the market without a card, -1 if there is none."""
-    for slot in range(T[PRICE_COUNT]):
-        if S[MARKET + slot] < 0:
-            return slot
-    return -1
+def source_in(T: Ints, S: Ints, stage: int) -> int:
+    """What the draw of a stage draws from."""
+    if stage == G_REVEAL:
+        return NOTHING if is_full(S) or S[REVEALS] >= MOST_REVEALS else top_of(T, S)
+    if stage == G_SET_ASIDE:
+        if not S[TO_SET_ASIDE]:
+            return NOTHING
+    elif S[FILLED] == (1 << T[PRICE_COUNT]) - 1:
+        return NOTHING
+    return pile(T, S, TOONS, S[TOONS_SIZE])
+
+
+@jit
+def drop_toon(S: Ints, card: int) -> None:
+    """Take a card out of the toon deck."""
+    drop(S, TOONS, card)
+    S[TOONS_SIZE] -= 1
+
+
+@jit
+def offer_in(T: Ints, S: Ints, slot: int, card: int) -> None:
+    """Put a card into a slot of the market."""
+    S[MARKET + slot] = T[RECORDS + RECORD * card + ORDER] * NUMBERS + card
+    S[FILLED] |= 1 << slot
+
+
+@jit
+def draw_in(T: Ints, S: Ints, stage: int, card: int) -> None:
+    """What becomes of a card that a stage has drawn."""
+    if stage == G_REVEAL:
+        drop_top(S, card)
+        S[REVEALS] += 1
+        reveal(T, S, card)
+        return
+    drop_toon(S, card)
+    if stage == G_SET_ASIDE:
+        add(S, DISCARDED, card)
+        S[TO_SET_ASIDE] -= 1
+    else:
+        offer_in(T, S, lowest(~S[FILLED]), card)
+
+
+@jit
+def draw_of(T: Ints, S: Ints, card: int) -> None:
+    """Take the draw on top of the agenda, of that card."""
+    S[AGENDA_SIZE] -= 1
+    task = AGENDA + TASK * S[AGENDA_SIZE]
+    kind, value = S[task], S[task + 6]
+    if kind in (K_DRAW_TOP, K_DRAW_BOTTOM):
+        draw_dismissed(T, S, task, card)
+        return
+    drop_toon(S, card)
+    if kind == K_REPLACING:
+        slot = lowest(value)
+        offer_in(T, S, slot, card)
+        push_of(S, task, K_REPLACING, value & ~(1 << slot), 0, 0)
+    elif kind == K_STACK_TOON:
+        place(T, S, card, value, 1, 1)
+    else:
+        put_on_top(S, card)
 
 
 @jit
 def draw(T: Ints, S: Ints, card: int) -> None:
-    """Take the draw on top of the agenda, of that card."""
-    S[AGENDA_SIZE] -= 1
-    task = AGENDA + TASK * S[AGENDA_SIZE]
-    kind, first, second = S[task], S[task + 6], S[task + 7]
-    if kind == K_REVEAL:
-        drop_top(S, card)
-        S[REVEALS] += 1
-        push(S, K_REVEAL, 0, 0)
-        reveal(T, S, card)
-        return
-    if kind in (K_DRAW_TOP, K_DRAW_BOTTOM):
-        draw_dismissed(T, S, task, card)
-        return
-    S[TOONS + card] -= 1
-    S[TOONS_SIZE] -= 1
-    if kind == K_SET_ASIDE:
-        S[DISCARDED + card] += 1
-        push(S, K_SET_ASIDE, first - 1, 0)
-    elif kind == K_REFILL:
-        S[MARKET + free_price(T, S)] = card
-        push(S, K_REFILL, 0, 0)
-    elif kind == K_REPLACING:
-        slot = 0
-        while not first >> slot & 1:
-            slot += 1
-        S[MARKET + slot] = card
-        push_of(S, task, K_REPLACING, first & ~(1 << slot), 0, 0)
-    elif kind == K_STACK_TOON:
-        place(T, S, card, first, second, 1, 1)
+    """Take the draw that is due, of that card."""
+    if S[AGENDA_SIZE]:
+        draw_of(T, S, card)
     else:
-        assert kind == K_TAKE_TOON
-        put_on_top(S, card)
+        draw_in(T, S, lowest(S[PLAN]), card)
 
 
 @jit
 def draw_dismissed(T: Ints, S: Ints, task: int, card: int) -> None:
     """Dismiss a card of the deck; an immune one from the top is placed instead (FT-R08), one from the bottom stays."""
-    bottom, serial = S[task] == K_DRAW_BOTTOM, S[task + 2]
+    bottom, source, serial = S[task] == K_DRAW_BOTTOM, S[task + 1], S[task + 2]
     if bottom:
         drop_bottom(S, card)
     else:
@@ -170,58 +202,51 @@ def draw_dismissed(T: Ints, S: Ints, task: int, card: int) -> None:
         dismissed(T, S, card)
     elif bottom:
         put_under(S, card)
+    elif T[IMMUNE_NEXT]:
+        if is_full(S):
+            put_on_top(S, card)
+        else:
+            place(T, S, card, free_slot(S), 1, 0)
     else:
-        slot, me = free_slot(S), find(S, serial)
-        row, column = slot // 3, slot % 3
-        if T[IMMUNE_NEXT]:
-            if slot == 6:
-                put_on_top(S, card)
-            else:
-                place(T, S, card, row, column, 1, 0)
-        elif slot < 6 and me >= 0 and row == S[me + 3] and column == S[me + 4] + 1:
-            place(T, S, card, row, column, 1, 0)
+        me = find(S, source, serial)
+        if me >= 0 and not is_full(S) and free_slot(S) == S[SLOT_OF + me] + 1:
+            place(T, S, card, free_slot(S), 1, 0)
         else:
             put_under(S, card)
 
 
 @jit
-def nothing_drawn(T: Ints, S: Ints, kind: int) -> None:
-    """What follows a draw when there is nothing to draw."""
-    if kind == K_REVEAL:
-        S[PENDING_SIZE] = 0
-    elif kind == K_REPLACING:
-        sort_market(T, S)
-    elif kind == K_REFILL:
-        prices, filled = T[PRICE_COUNT], 0
-        for slot in range(prices):
-            filled += S[MARKET + slot] >= 0
-        to = prices - 1
-        for slot in range(prices - 1, -1, -1):
-            if S[MARKET + slot] >= 0:
-                S[MARKET + to] = S[MARKET + slot]
-                to -= 1
-        for slot in range(prices - filled):
-            S[MARKET + slot] = -1
-        sort_market(T, S)
-        if filled < prices and T[SHORT_LOSES]:
-            end(S, LOST)
-        elif not filled:
-            S[ENDING] = 1
-
-
-@jit
 def sort_market(T: Ints, S: Ints) -> None:
     """Sort the cards over the slots that hold some; gaps stay (FT-R13)."""
-    for slot in range(T[PRICE_COUNT]):
-        card = S[MARKET + slot]
+    for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
+        card = S[slot]
         if card < 0:
             continue
         at = slot
-        for other in range(slot - 1, -1, -1):
-            if S[MARKET + other] < 0:
+        for other in range(slot - 1, MARKET - 1, -1):
+            if S[other] < 0:
                 continue
-            if T[RECORDS + RECORD * S[MARKET + other] + ORDER] <= T[RECORDS + RECORD * card + ORDER]:
+            if S[other] <= card:
                 break
-            S[MARKET + at] = S[MARKET + other]
+            S[at] = S[other]
             at = other
-        S[MARKET + at] = card
+        S[at] = card
+
+
+@jit
+def close_market(T: Ints, S: Ints) -> None:
+    """Sort the market; a short one goes under the highest prices (FT-R14), and may lose the game. An empty one ends
+    it."""
+    prices = T[PRICE_COUNT]
+    for slot in range(MARKET + 1, MARKET + prices):
+        card, at = S[slot], slot
+        while at > MARKET and S[at - 1] > card:
+            S[at] = S[at - 1]
+            at -= 1
+        S[at] = card
+    filled = ones(S[FILLED])
+    S[FILLED] = (1 << prices) - (1 << (prices - filled))
+    if filled < prices and T[SHORT_LOSES]:
+        end(S, LOST)
+    elif not filled:
+        S[ENDING] = 1

@@ -6,7 +6,7 @@ overwrites it, so what is still needed of it is read before.
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, jit
+from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest
 from authoring.systems.fliptoons.fast.layout import (
     A_EFFECTS,
     A_IF,
@@ -16,7 +16,6 @@ from authoring.systems.fliptoons.fast.layout import (
     ACTIONS,
     AGENDA,
     AGENDA_SIZE,
-    CARDS,
     CLAUSE,
     COUNTED,
     E_DISMISS,
@@ -31,18 +30,12 @@ from authoring.systems.fliptoons.fast.layout import (
     E_RETURN,
     E_STACK,
     E_STACK_TOON,
-    E_TAKE_TOON,
     EFFECT,
     FAME,
     FIRST_BY,
-    G_CHOOSE,
-    G_FIRST,
-    G_LOWEST,
-    G_PREVIOUS,
-    G_THIS,
+    FIRST_SLOT,
     GAINED_COUNTS,
-    GRID,
-    GRID_SIZE,
+    IN_GRID,
     K_ASK,
     K_CHOOSE,
     K_DO,
@@ -52,24 +45,35 @@ from authoring.systems.fliptoons.fast.layout import (
     K_STACK_TOON,
     K_TAKE_TOON,
     MORE,
+    NUMBERS,
+    O_CHOOSE,
+    O_LOWEST,
+    O_PREVIOUS,
+    O_THIS,
     P_FLIP,
     P_FLIPPED,
     PENDING,
     PENDING_SIZE,
     PHASE,
-    PLACED,
     PURSE,
+    PUT_OF,
     RANK,
     RECORD,
     RECORDS,
     S_SIZE,
     S_ZONES,
     SCRATCH,
+    SERIAL,
+    SERIAL_OF,
+    SLOT_OF,
     T_CLOSED,
     TASK,
+    UP,
+    WORD,
     Z_MARKET,
 )
 from authoring.systems.fliptoons.fast.moving import (
+    above,
     dismissed,
     find,
     may_dismiss,
@@ -78,9 +82,9 @@ from authoring.systems.fliptoons.fast.moving import (
     move_to,
     push_of,
     put_under,
-    row_above,
     take_up,
 )
+from authoring.systems.fliptoons.fast.sets import bit, has
 from authoring.systems.fliptoons.fast.sight import holds, meant, reading
 
 
@@ -88,92 +92,110 @@ from authoring.systems.fliptoons.fast.sight import holds, meant, reading
 def gather(T: Ints, S: Ints, me: int, target: int) -> int:
     """Put the cards that a target's selections mean into SCRATCH, in reading order; how many they are.
 
-    Cards of one slot stay in the order in which the selections find them.
+    Cards of one slot stay in the order in which the selections find them. A number there is a card, and what it is
+    sorted by before that.
     """
-    found = 0
+    found = batch = low = high = 0
     for number in range(T[target + 1]):
         selection = T[target + 2 + number]
         for each in range(T[selection + S_SIZE]):
             zone = T[selection + S_ZONES + each]
             if zone >= Z_MARKET:
                 continue
-            for other in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-                if meant(T, S, me, selection, zone, other):
-                    known = False
-                    for place in range(SCRATCH, SCRATCH + found):
-                        if S[place] == other:
-                            known = True
-                    if not known and found < CARDS:
-                        S[SCRATCH + found] = other
-                        found += 1
-    for number in range(1, found):
-        other = S[SCRATCH + number]
-        order, place = reading(T, S, other), SCRATCH + number
-        while place > SCRATCH and reading(T, S, S[place - 1]) > order:
-            S[place] = S[place - 1]
-            place -= 1
-        S[place] = other
+            for word in range(2):
+                known = high if word else low
+                cards = meant(T, S, me, selection, zone, word) & ~known
+                if word:
+                    high |= cards
+                else:
+                    low |= cards
+                while cards:
+                    card = WORD * word + lowest(cards)
+                    cards &= cards - 1
+                    order = reading(T, S[SLOT_OF + card]) << 20 | batch << 12 | S[PUT_OF + card]
+                    insert(S, found, order * NUMBERS + card)
+                    found += 1
+            batch += 1
     return found
+
+
+@jit
+def insert(S: Ints, size: int, number: int) -> None:
+    """Put a number into SCRATCH, whose first ones are sorted."""
+    at = SCRATCH + size
+    while at > SCRATCH and S[at - 1] > number:
+        S[at] = S[at - 1]
+        at -= 1
+    S[at] = number
 
 
 @jit
 def target_of(T: Ints, S: Ints, me: int, target: int) -> int:
     """The one card that a target means, -1 if there is none (FT-R04)."""
     kind = T[target]
-    if kind == G_THIS:
+    if kind == O_THIS:
         return me
+    if kind == O_PREVIOUS:
+        return previous(S, me)
     best = -1
-    if kind == G_PREVIOUS:
-        for other in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-            if (me < 0 or S[other] < S[me]) and (best < 0 or S[other] > S[best]):
-                best = other
-        return best
     found = gather(T, S, me, target)
     for place in range(SCRATCH, SCRATCH + found):
-        other = S[place]
-        if kind == G_LOWEST:
-            if best < 0 or T[RECORDS + RECORD * S[other + 1] + RANK] < T[RECORDS + RECORD * S[best + 1] + RANK]:
+        other = S[place] & 127
+        if kind == O_LOWEST:
+            if best < 0 or T[RECORDS + RECORD * other + RANK] < T[RECORDS + RECORD * best + RANK]:
                 best = other
-        else:
-            assert kind == G_FIRST
-            if T[FIRST_BY] == 1:
-                if best < 0 or S[other] < S[best]:
-                    best = other
-            elif best < 0 and (T[FIRST_BY] == 0 or S[other + 3] >= 0):
+        elif T[FIRST_BY] == 1:
+            if best < 0 or S[SERIAL_OF + other] < S[SERIAL_OF + best]:
                 best = other
+        elif best < 0 and (T[FIRST_BY] == 0 or S[SLOT_OF + other] >= FIRST_SLOT):
+            best = other
     return best
 
 
 @jit
-def able(T: Ints, S: Ints, code: int, place: int) -> bool:
+def previous(S: Ints, me: int) -> int:
+    """The card of the grid that was placed last before one, of all cards for one in no grid; -1 if there is none."""
+    best, latest = -1, -1
+    before = S[SERIAL_OF + me] if me >= 0 else S[SERIAL]
+    for word in range(2):
+        cards = S[IN_GRID + word]
+        while cards:
+            other = WORD * word + lowest(cards)
+            cards &= cards - 1
+            if latest < S[SERIAL_OF + other] < before:
+                best, latest = other, S[SERIAL_OF + other]
+    return best
+
+
+@jit
+def able(T: Ints, S: Ints, code: int, card: int) -> bool:
     """Whether an effect can be done to a card of the grid."""
     if code == E_DISMISS:
-        return may_dismiss(T, S, place)
+        return may_dismiss(T, S, card)
     if code == E_FLIP:
-        return may_flip(T, S, place)
+        return may_flip(T, S, card)
     if code == E_RETURN:
-        return may_return(T, S, place)
+        return may_return(T, card)
     return True
 
 
 @jit
-def act(T: Ints, S: Ints, code: int, me: int, place: int) -> None:
+def act(T: Ints, S: Ints, code: int, me: int, card: int) -> None:
     """Do an effect of a card to a card of the grid."""
-    card = S[place + 1]
     if code == E_DISMISS:
-        take_up(S, place)
+        take_up(S, card)
         dismissed(T, S, card)
     elif code == E_FLIP:
-        S[place + 2] = 1 - S[place + 2]
+        S[UP + (card >> 6)] ^= bit(card)
     elif code == E_RETURN:
-        take_up(S, place)
+        take_up(S, card)
         put_under(S, card)
-    elif me >= 0 and me != place:
-        row, column, serial = S[place + 3], S[place + 4], S[me]
-        if code == E_REPLACE and may_return(T, S, place):
-            take_up(S, place)
+    elif me >= 0 and me != card:
+        slot = S[SLOT_OF + card]
+        if code == E_REPLACE and may_return(T, card):
+            take_up(S, card)
             put_under(S, card)
-        move_to(S, find(S, serial), row, column)
+        move_to(S, me, slot)
 
 
 @jit
@@ -192,9 +214,9 @@ def do(T: Ints, S: Ints, task: int) -> None:
     """An ability from one of its effects on, of the task that was taken from the agenda."""
     serial, trigger, ability, gained = S[task + 2], S[task + 3], S[task + 4], S[task + 5]
     number, agreed = S[task + 6], S[task + 7]
-    me = find(S, serial)
+    me = find(S, S[task + 1], serial)
     if number == 0 and not agreed:
-        if trigger <= T_CLOSED and (me < 0 or not S[me + 2]):
+        if trigger <= T_CLOSED and (me < 0 or not has(S, UP, me)):
             return
         if not holds(T, S, me, T[ability + A_IF]):
             return
@@ -209,7 +231,7 @@ def do(T: Ints, S: Ints, task: int) -> None:
     if code == E_STACK and gained:
         return
     if code <= E_STACK:
-        if T[value] == G_CHOOSE:
+        if T[value] == O_CHOOSE:
             push_of(S, source, K_CHOOSE, number, 0, 0)
         else:
             other = target_of(T, S, me, value)
@@ -218,7 +240,7 @@ def do(T: Ints, S: Ints, task: int) -> None:
     elif code == E_NEXT:
         clause = PENDING + CLAUSE * S[PENDING_SIZE]
         S[PENDING_SIZE] += 1
-        S[clause], S[clause + 1] = serial, effect
+        S[clause], S[clause + 1], S[clause + 2] = S[source + 1], serial, effect
     elif code == E_DISMISS_TOP:
         push_of(S, source, K_DRAW_TOP, 0, 0, 0)
     elif code == E_DISMISS_BOTTOM:
@@ -226,25 +248,24 @@ def do(T: Ints, S: Ints, task: int) -> None:
     elif code == E_STACK_TOON:
         other = first_of(T, S, me, value)
         if other >= 0:
-            push_of(S, source, K_STACK_TOON, S[other + 3], S[other + 4], 0)
+            push_of(S, source, K_STACK_TOON, S[SLOT_OF + other], 0, 0)
     elif code == E_MOVE:
         if me >= 0:
-            move_to(S, me, row_above(S, S[me + 4]), S[me + 4])
+            move_to(S, me, above(S, S[SLOT_OF + me]))
     elif code == E_GAIN:
         gain(T, S, value, T[effect + 2])
     elif code == E_REDRAW:
         push_of(S, source, K_REDRAW, 0, 0, 0)
     else:
-        assert code == E_TAKE_TOON
         push_of(S, source, K_TAKE_TOON, 0, 0, 0)
 
 
 @jit
 def first_of(T: Ints, S: Ints, me: int, target: int) -> int:
     """The card that a card of the toon deck is stacked on: of those to choose from the first in reading order."""
-    if T[target] != G_CHOOSE:
+    if T[target] != O_CHOOSE:
         return target_of(T, S, me, target)
-    return S[SCRATCH] if gather(T, S, me, target) else -1
+    return S[SCRATCH] & 127 if gather(T, S, me, target) else -1
 
 
 @jit

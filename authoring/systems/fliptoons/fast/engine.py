@@ -1,129 +1,218 @@
-"""The agenda at work, and whole games at random. The same as `game.engine`, for one player.
+"""The agenda and the plan at work, and whole games at random. The same as `game.engine`, for one player.
 
-`T` are the tables, `S` is the state.
+`T` are the tables, `S` is the state. Entries take arrays of them.
 """
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.choosing import choose, offer_all
-from authoring.systems.fliptoons.fast.drawing import KNOWN, NOTHING, draw, nothing_drawn, source_of
-from authoring.systems.fliptoons.fast.jit import Ints, jit
+from authoring.systems.fliptoons.fast.choosing import choice_at, choose, offer_of, offer_turn
+from authoring.systems.fliptoons.fast.drawing import (
+    KNOWN,
+    NOTHING,
+    close_market,
+    draw,
+    draw_in,
+    draw_of,
+    sort_market,
+    source_in,
+    source_of,
+)
+from authoring.systems.fliptoons.fast.effects import do
+from authoring.systems.fliptoons.fast.jit import Ints, entry, jit, lowest, ones, start
 from authoring.systems.fliptoons.fast.layout import (
     AGENDA,
     AGENDA_SIZE,
     CHOICES,
+    DRAWING,
     DRAWN_FROM,
-    K_REFILL,
-    K_ROUND,
-    K_SET_ASIDE,
-    K_TURN,
-    KIND_COUNT,
-    LAST_DECISION,
+    G_MARKET,
+    G_REVEAL,
+    G_ROUND,
+    G_SET_ASIDE,
+    G_TURN,
+    K_DO,
+    K_REPLACING,
     LAST_DRAW,
+    LISTED,
     MARKET,
     MOVES,
     OPTION_COUNT,
     P_OVER,
+    PENDING_SIZE,
     PHASE,
     PILE,
     PILE_SIZE,
-    PRICE_COUNT,
+    PLAN,
     RESULT,
     ROUND,
     SETUP_DISCARD,
+    SLOTS,
     STARTING,
     SUPPLY,
     TASK,
+    TO_SET_ASIDE,
     TOONS,
     TOONS_SIZE,
-    TOP,
     TOTAL,
     WON,
 )
-from authoring.systems.fliptoons.fast.moving import (
-    push,
-)
+from authoring.systems.fliptoons.fast.moving import collect
 from authoring.systems.fliptoons.fast.randomness import below, splitmix
-from authoring.systems.fliptoons.fast.rounds import run
+from authoring.systems.fliptoons.fast.rounds import plan, run
+from authoring.systems.fliptoons.fast.sets import card_at
 
 
 @jit
 def settle(T: Ints, S: Ints) -> None:
     """Run what needs nobody until a choice or a draw is due, or the play is over."""
-    S[OPTION_COUNT] = S[DRAWN_FROM] = 0
-    while S[AGENDA_SIZE]:
-        task = AGENDA + TASK * (S[AGENDA_SIZE] - 1)
-        kind = S[task]
-        if kind > LAST_DECISION:
+    S[OPTION_COUNT] = S[DRAWN_FROM] = S[LISTED] = 0
+    while True:
+        if S[AGENDA_SIZE]:
+            if settle_ability(T, S):
+                return
+        elif not S[PLAN] or settle_stage(T, S, lowest(S[PLAN])):
+            return
+
+
+@jit
+def settle_ability(T: Ints, S: Ints) -> bool:
+    """Go on with the task on top of the agenda; whether something is due."""
+    task = AGENDA + TASK * (S[AGENDA_SIZE] - 1)
+    kind = S[task]
+    if kind == K_DO:
+        S[AGENDA_SIZE] -= 1
+        do(T, S, task)
+    elif kind <= LAST_DRAW:
+        source = source_of(T, S, task)
+        if source == NOTHING:
             S[AGENDA_SIZE] -= 1
-            run(T, S, task)
-        elif kind <= LAST_DRAW:
-            source = source_of(T, S, task)
-            if source == NOTHING:
-                S[AGENDA_SIZE] -= 1
-                nothing_drawn(T, S, kind)
-            elif source >= KNOWN:
-                draw(T, S, source - KNOWN)
-            else:
-                S[DRAWN_FROM] = source
-                return
+            if kind == K_REPLACING:
+                sort_market(T, S)
+        elif source >= KNOWN:
+            draw_of(T, S, source - KNOWN)
         else:
-            offer_all(T, S, task)
-            if S[OPTION_COUNT] > 1 or (S[OPTION_COUNT] and kind == K_TURN):
-                return
-            if S[OPTION_COUNT]:
-                choose(T, S, S[CHOICES])
-            else:
-                S[AGENDA_SIZE] -= 1
-    S[OPTION_COUNT] = 0
+            S[DRAWN_FROM] = source
+            return True
+    else:
+        offer_of(T, S, task)
+        if S[OPTION_COUNT] > 1:
+            return True
+        if S[OPTION_COUNT]:
+            choose(T, S, S[CHOICES])
+        else:
+            S[AGENDA_SIZE] -= 1
+        S[OPTION_COUNT] = S[LISTED] = 0
+    return False
+
+
+@jit
+def settle_stage(T: Ints, S: Ints, stage: int) -> bool:
+    """Go on with the next stage of the plan; whether something is due."""
+    if stage == G_TURN:
+        offer_turn(T, S)
+        if S[OPTION_COUNT]:
+            return True
+        S[PLAN] &= ~(1 << G_TURN)
+    elif DRAWING >> stage & 1:
+        source = source_in(T, S, stage)
+        if source == NOTHING:
+            S[PLAN] &= ~(1 << stage)
+            if stage == G_REVEAL:
+                S[PENDING_SIZE] = 0
+            elif stage != G_SET_ASIDE:
+                close_market(T, S)
+        elif source >= KNOWN:
+            draw_in(T, S, stage, source - KNOWN)
+        else:
+            S[DRAWN_FROM] = source
+            return True
+    else:
+        S[PLAN] &= ~(1 << stage)
+        run(T, S, stage)
+    return False
 
 
 @jit
 def begin(T: Ints, S: Ints) -> None:
     """Before the market is laid."""
-    for each in range(TOP):
+    clear(S)
+    S[PILE], S[PILE + 1] = T[STARTING], T[STARTING + 1]
+    S[TOONS], S[TOONS + 1] = T[SUPPLY], T[SUPPLY + 1]
+    S[PILE_SIZE] = ones(S[PILE]) + ones(S[PILE + 1])
+    S[TOONS_SIZE] = ones(S[TOONS]) + ones(S[TOONS + 1])
+    S[TO_SET_ASIDE] = T[SETUP_DISCARD]
+    plan(S, G_MARKET, G_SET_ASIDE, G_ROUND)
+    settle(T, S)
+
+
+@jit
+def clear(S: Ints) -> None:
+    """An empty table. A state that was played on holds no more than its last grid."""
+    collect(S)
+    for each in range(MARKET):
         S[each] = 0
-    for slot in range(T[PRICE_COUNT]):
-        S[MARKET + slot] = -1
-    for card in range(T[KIND_COUNT]):
-        S[PILE + card] = T[STARTING + card]
-        S[PILE_SIZE] += T[STARTING + card]
-        S[TOONS + card] = T[SUPPLY + card]
-        S[TOONS_SIZE] += T[SUPPLY + card]
-    push(S, K_ROUND, 0, 0)
-    push(S, K_SET_ASIDE, T[SETUP_DISCARD], 0)
-    push(S, K_REFILL, 0, 0)
+    for slot in range(MARKET, MARKET + SLOTS):
+        S[slot] = -1
+
+
+@jit
+def make(T: Ints, S: Ints, code: int) -> None:
+    """The move that a code stands for: a card that is drawn, or a choice."""
+    S[MOVES] += 1
+    if S[DRAWN_FROM]:
+        draw(T, S, code)
+    else:
+        choose(T, S, code)
     settle(T, S)
 
 
 @jit
 def step(T: Ints, S: Ints, number: int) -> None:
     """The next move, by a random number of 64 bits: a draw by its weights, or one of the choices alike."""
-    S[MOVES] += 1
-    counts = S[DRAWN_FROM]
-    if counts:
-        rest = below(number, S[PILE_SIZE] if counts == PILE else S[TOONS_SIZE])
-        card = 0
-        while rest >= S[counts + card]:
-            rest -= S[counts + card]
-            card += 1
-        draw(T, S, card)
+    cards = S[DRAWN_FROM]
+    if cards:
+        size = S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE]
+        make(T, S, card_at(S, cards, below(number, size)))
     else:
-        choose(T, S, S[CHOICES + below(number, S[OPTION_COUNT])])
-    settle(T, S)
+        make(T, S, choice_at(T, S, below(number, S[OPTION_COUNT])))
 
 
 @jit
 def play(T: Ints, S: Ints, seed: int, most: int) -> None:
     """A game from the beginning to its end, or for so many moves, at random."""
     begin(T, S)
-    while S[AGENDA_SIZE] and S[MOVES] < most:
+    while S[PLAN] | S[AGENDA_SIZE] and S[MOVES] < most:
         step(T, S, splitmix(seed, S[MOVES]))
 
 
-@jit
-def play_many(T: Ints, S: Ints, seed: int, first: int, count: int, most: int, sums: Ints) -> None:
+@entry
+def initial(tables: Ints, state: Ints) -> None:
+    """Begin."""
+    begin(start(tables), start(state))
+
+
+@entry
+def resume(tables: Ints, state: Ints) -> None:
+    """Run what needs nobody, in a state that was put together."""
+    settle(start(tables), start(state))
+
+
+@entry
+def move(tables: Ints, state: Ints, code: int) -> None:
+    """Make a move."""
+    make(start(tables), start(state), code)
+
+
+@entry
+def choice(tables: Ints, state: Ints, number: int) -> int:
+    """The choice of a number, from 0."""
+    return choice_at(start(tables), start(state), number)
+
+
+@entry
+def play_many(tables: Ints, state: Ints, seed: int, first: int, count: int, most: int, sums: Ints) -> None:
     """Games of a batch, by their numbers. Adds up games that ended, wins, rounds, moves and the fame last counted."""
+    T, S = start(tables), start(state)
     for game in range(first, first + count):
         play(T, S, splitmix(seed, game), most)
         sums[0] += S[PHASE] == P_OVER

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from authoring.game.extensive import CHANCE, TERMINAL, Move
 from authoring.systems.fliptoons.fast import engine
 from authoring.systems.fliptoons.fast import layout as at
-from authoring.systems.fliptoons.fast.choosing import choose
 from authoring.systems.fliptoons.fast.compiling import compiled
-from authoring.systems.fliptoons.fast.drawing import draw
 from authoring.systems.fliptoons.fast.jit import Ints, array
 from authoring.systems.fliptoons.fast.randomness import seed_of
 from authoring.systems.fliptoons.game.effects import ON_CARDS, slot_words
@@ -20,10 +17,13 @@ from authoring.systems.fliptoons.game.task import player
 from authoring.systems.fliptoons.model import SetUp
 
 _DRAWS = {
-    at.K_SET_ASIDE: ("set-aside", ()), at.K_REFILL: ("market", ()), at.K_REPLACING: ("market", ()),
-    at.K_REVEAL: ("reveal", ("for", player(0))), at.K_DRAW_TOP: ("draw-top", ("for", player(0))),
+    at.K_REPLACING: ("market", ()), at.K_DRAW_TOP: ("draw-top", ("for", player(0))),
     at.K_DRAW_BOTTOM: ("draw-bottom", ("for", player(0))), at.K_STACK_TOON: ("gain", ("for", player(0))),
     at.K_TAKE_TOON: ("gain", ("for", player(0))),
+}  # fmt: skip
+_STAGE_DRAWS = {
+    at.G_SET_ASIDE: ("set-aside", ()), at.G_MARKET: ("market", ()), at.G_REFILL: ("market", ()),
+    at.G_REFILL_AGAIN: ("market", ()), at.G_REVEAL: ("reveal", ("for", player(0))),
 }  # fmt: skip
 _EFFECTS = {code: ON_CARDS[key][0] for key, code in at.ON_CARDS.items()}
 
@@ -48,59 +48,61 @@ class FastGame:
 
     def __init__(self, library: Library, setup: str | SetUp) -> None:
         self.setup = library.setups[setup] if isinstance(setup, str) else setup
-        tables, self.cards = compiled(library, self.setup)
+        tables, self.cards, self.names = compiled(library, self.setup)
         self.tables = array(tables)
         self._prices = self.setup.prices
 
     def initial(self) -> Ints:
         """Before the market is laid."""
         state = array([0] * at.STATE)
-        engine.begin(self.tables, state)
+        engine.initial(self.tables, state)
         return state
 
     def current_player(self, state: Ints) -> int:
         """0, CHANCE for a draw, or TERMINAL at the end."""
-        if not state[at.AGENDA_SIZE]:
+        if not state[at.PLAN] and not state[at.AGENDA_SIZE]:
             return TERMINAL
         return CHANCE if state[at.DRAWN_FROM] else 0
 
     def codes(self, state: Ints) -> list[int]:
-        """What can come next, in numbers that `apply` takes: the cards of a draw, or choices, as the reference
-        orders them."""
-        if counts := state[at.DRAWN_FROM]:
-            return [card for card in range(len(self.cards)) if state[counts + card]]
-        return [int(state[at.CHOICES + number]) for number in range(state[at.OPTION_COUNT])]
+        """What can come next, in numbers that `apply` takes: of cards that may be drawn one of each name, or choices,
+        as the reference orders them."""
+        if drawn_from := int(state[at.DRAWN_FROM]):
+            names = dict.fromkeys(self.names[card] for card in cards_of(state, drawn_from))
+            return [next(card for card in cards_of(state, drawn_from) if self.names[card] == name) for name in names]
+        return [int(engine.choice(self.tables, state, number)) for number in range(state[at.OPTION_COUNT])]
 
     def weight(self, state: Ints, code: int) -> int:
         """How many ways lead to a card of a draw."""
-        return int(state[state[at.DRAWN_FROM] + code])
+        names = [self.names[card] for card in cards_of(state, int(state[at.DRAWN_FROM]))]
+        return names.count(self.names[code])
 
     def apply(self, state: Ints, code: int) -> None:
         """Make a move of `codes`; what needs nobody runs behind it."""
-        take: Callable[[Ints, Ints, int], None] = draw if state[at.DRAWN_FROM] else choose
-        take(self.tables, state, code)
-        engine.settle(self.tables, state)
-        state[at.MOVES] += 1
+        engine.move(self.tables, state, code)
 
     def move(self, state: Ints, code: int) -> Move:
         """A move of `codes` as the reference names it."""
-        task = at.AGENDA + at.TASK * (state[at.AGENDA_SIZE] - 1)
+        task = at.AGENDA + at.TASK * (int(state[at.AGENDA_SIZE]) - 1)
+        ability = state[at.AGENDA_SIZE] > 0
         if state[at.DRAWN_FROM]:
-            verb, tail = _DRAWS[int(state[task])]
-            return Move(CHANCE, verb, (self.cards[code], *tail))
+            stage = (int(state[at.PLAN]) & -int(state[at.PLAN])).bit_length() - 1
+            verb, tail = _DRAWS[int(state[task])] if ability else _STAGE_DRAWS[stage]
+            return Move(CHANCE, verb, (self._id(code), *tail))
         verb_code, value = code % 16, code // 16
         match verb_code:
             case at.V_HIRE:
-                return Move(0, "hire", (self.cards[state[at.MARKET + value]], "for", str(self._prices[value])))
+                card = int(state[at.MARKET + value]) % at.NUMBERS
+                return Move(0, "hire", (self._id(card), "for", str(self._prices[value])))
             case at.V_PASS:
                 return Move(0, "pass")
             case at.V_USE | at.V_LEAVE:
-                return Move(0, "use" if verb_code == at.V_USE else "leave", (self.cards[state[task + 1]],))
+                return Move(0, "use" if verb_code == at.V_USE else "leave", (self._id(int(state[task + 1])),))
             case at.V_DISCARD:
                 count = value >> 36
                 cards = tuple(self.cards[value >> 6 * number & 63] for number in range(count - 1, -1, -1))
                 return Move(0, "discard", cards) if cards else Move(0, "keep-market")
-        placed = next(each for each in self._grid(state) if each.serial == value)
+        placed = self._placed(state, value)
         name = placed.card if placed.up else "face-down"
         verb = "dismiss"
         if verb_code == at.V_CARD:
@@ -108,14 +110,15 @@ class FastGame:
             verb = _EFFECTS[int(self.tables[effect])]
         return Move(0, verb, (name, "at", *slot_words(placed)))
 
-    def playout(self, seed: int, most: int) -> Ints:
-        """The last state of a game at random: the one of `play_out` with the policy `uniform` and that seed."""
-        state = array([0] * at.STATE)
-        engine.play(self.tables, state, seed_of(seed), most)
+    def playout(self, seed: int, number: int, most: int) -> Ints:
+        """The last state of the game of that number among the `playouts` of a seed."""
+        state, sums = array([0] * at.STATE), array([0] * 5)
+        engine.play_many(self.tables, state, seed_of(seed), number, 1, most, sums)
         return state
 
     def playouts(self, seed: int, count: int, most: int, first: int = 0) -> Totals:
-        """Games at random, number k with the seed `splitmix64(seed, k)`: the same whatever they are split into."""
+        """Games at random, number k with the seed `splitmix64(seed, k)`, as `play_out` plays them with the policy
+        `uniform`: the same whatever they are split into."""
         state, sums = array([0] * at.STATE), array([0] * 5)
         engine.play_many(self.tables, state, seed_of(seed), first, count, most, sums)
         return Totals(count, *(int(each) for each in sums))
@@ -126,35 +129,50 @@ class FastGame:
             state = state.tolist()
         return {
             "deck": Deck(
-                tuple(self.cards[card] for card in self._listed(state, at.TOP, at.TOP_SIZE)[::-1]),
+                self._listed(state, at.TOP, at.TOP_SIZE)[::-1],
                 self._counted(state, at.PILE),
-                tuple(self.cards[card] for card in self._listed(state, at.UNDER, at.UNDER_SIZE)),
+                self._listed(state, at.UNDER, at.UNDER_SIZE),
             ),
             "grid": self._grid(state),
             "dismissed": self._counted(state, at.DISMISSED),
             "toons": self._counted(state, at.TOONS),
             "market": tuple(
-                self.cards[card] if card >= 0 else None
-                for card in (state[at.MARKET + slot] for slot in range(len(self._prices)))
+                None if card < 0 else self._id(card % at.NUMBERS)
+                for card in state[at.MARKET : at.MARKET + len(self._prices)]
             ),
             "discarded": self._counted(state, at.DISCARDED),
-            "numbers": tuple(int(state[place]) for place in _NUMBERS),
-            "waiting": (int(state[at.PENDING_SIZE]), int(state[at.DEFERRED_SIZE]), int(state[at.AGENDA_SIZE])),
+            "numbers": tuple(state[place] for place in _NUMBERS),
+            "waiting": (
+                state[at.PENDING_SIZE], state[at.DEFERRED_SIZE], state[at.AGENDA_SIZE] + state[at.PLAN].bit_count(),
+            ),
             "phase": at.PHASES[state[at.PHASE]],
             "result": at.RESULTS[state[at.RESULT]],
             "ending": bool(state[at.ENDING]),
-        }
+        }  # fmt: skip
 
-    def _listed(self, state: Ints, place: int, size: int) -> list[int]:
-        return [int(state[place + number]) for number in range(state[size])]
+    def _id(self, card: int) -> str:
+        return self.cards[self.names[card]]
 
-    def _counted(self, state: Ints, place: int) -> tuple[str, ...]:
-        return tuple(id for number, id in enumerate(self.cards) for _ in range(state[place + number]))
+    def _listed(self, state: Ints, place: int, size: int) -> tuple[str, ...]:
+        return tuple(self._id(card) for card in state[place : place + state[size]])
+
+    def _counted(self, state: Ints, cards: int) -> tuple[str, ...]:
+        return tuple(self._id(card) for card in cards_of(state, cards))
 
     def _grid(self, state: Ints) -> tuple[Placed, ...]:
-        places = range(at.GRID, at.GRID + at.PLACED * int(state[at.GRID_SIZE]), at.PLACED)
-        found = [[int(each) for each in state[place : place + at.PLACED]] for place in places]
-        return tuple(Placed(serial, self.cards[card], bool(up), row, column) for serial, card, up, row, column in found)
+        found = sorted(cards_of(state, at.IN_GRID), key=lambda card: state[at.PUT_OF + card])
+        return tuple(self._placed(state, card) for card in found)
+
+    def _placed(self, state: Ints, card: int) -> Placed:
+        row, column = divmod(int(state[at.SLOT_OF + card]), at.COLUMNS_APART)
+        up = card in cards_of(state, at.UP)
+        return Placed(int(state[at.SERIAL_OF + card]), self._id(card), up, row - at.ROWS_ABOVE, column)
+
+
+def cards_of(state: Ints, place: int) -> list[int]:
+    """The cards of a set of a state, in order."""
+    words = (int(state[place]), int(state[place + 1]))
+    return [at.WORD * number + bit for number, word in enumerate(words) for bit in range(at.BITS) if word >> bit & 1]
 
 
 _NUMBERS = (

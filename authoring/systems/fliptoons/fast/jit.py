@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from hashlib import sha256
 from importlib import import_module
+from importlib.metadata import version
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -13,22 +16,90 @@ F = TypeVar("F", bound=Callable[..., Any])
 COMPILED = find_spec("numba") is not None and os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 """Whether the functions of this package are machine code; numba is the extra `fast`."""
 Ints: TypeAlias = list[int]
-"""What the functions index: lists in plain Python, where they are quicker than arrays, else numpy arrays of int64."""
+"""What the functions index: lists in plain Python, where they are quicker than arrays; in machine code the first of
+many whole numbers of 64 bits, and outside of it numpy arrays of them."""
 
 
 def jit(function: F) -> F:
-    """The function as machine code, if it can be.
+    """The function as machine code, if it can be."""
+    return cast(F, import_module("numba").njit(function, error_model="numpy")) if COMPILED else function
 
-    None of them makes an array, so none counts references to those it is given (`_nrt`): half of the time went
-    there. Nothing is cached on disk: numba would not see that a function it calls has changed in another file.
+
+def entry(function: F) -> F:
+    """A function that is called from outside of this package, as machine code, if it can be; kept on disk.
+
+    numba does not see that a function of another file has changed. So what is kept lies in a folder that is named
+    after all of this package.
     """
-    return cast(F, import_module("numba").njit(function, _nrt=False)) if COMPILED else function
+    if not COMPILED:
+        return function
+    numba = import_module("numba")
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(_kept())
+    try:
+        return cast(F, numba.njit(function, error_model="numpy", cache=True))
+    finally:
+        numba.config.CACHE_DIR = before
+
+
+def _kept() -> Path:
+    """Where machine code of this package as it now is lies, beside what Python has compiled of it."""
+    folder = Path(__file__).parent
+    whole = sha256(version("numba").encode())
+    for path in sorted(folder.glob("*.py")):
+        whole.update(path.read_bytes())
+    return folder / "__pycache__" / f"machine-{whole.hexdigest()[:16]}"
 
 
 def array(numbers: list[int]) -> Ints:
-    """Whole numbers in the form that the functions take; always a copy."""
+    """Whole numbers in the form that entries take; always a copy."""
     if not COMPILED:
         return numbers[:]
     import numpy
 
     return cast(Ints, numpy.array(numbers, dtype=numpy.int64))
+
+
+def _plain_ones(word: int) -> int:
+    return word.bit_count()
+
+
+def _plain_lowest(word: int) -> int:
+    return (word & -word).bit_length() - 1
+
+
+def _plain_start(numbers: Ints) -> Ints:
+    return numbers
+
+
+def _intrinsics() -> tuple[Any, Any, Any]:
+    """`ones`, `lowest` and `start` as single instructions of the machine."""
+    types, extending = import_module("numba.types"), import_module("numba.extending")
+    ir = import_module("llvmlite.ir")
+
+    def ones(typing: Any, word: Any) -> Any:
+        return types.int64(types.int64), lambda context, builder, signature, given: builder.ctpop(given[0])
+
+    def lowest(typing: Any, word: Any) -> Any:
+        no = ir.Constant(ir.IntType(1), 0)
+        return types.int64(types.int64), lambda context, builder, signature, given: builder.cttz(given[0], no)
+
+    def start(typing: Any, numbers: Any) -> Any:
+        def made(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            return context.make_array(signature.args[0])(context, builder, given[0]).data
+
+        return types.CPointer(types.int64)(numbers), made
+
+    return extending.intrinsic(ones), extending.intrinsic(lowest), extending.intrinsic(start)
+
+
+ones: Callable[[int], int]
+"""How many bits of a word are set."""
+lowest: Callable[[int], int]
+"""The number of the lowest bit that is set, of words in which one is."""
+start: Callable[[Ints], Ints]
+"""What the functions index of an array that an entry is given. Arrays themselves are counted whenever they are passed
+on, which takes half of the time; whoever called the entry holds them."""
+if COMPILED:
+    ones, lowest, start = _intrinsics()
+else:
+    ones, lowest, start = _plain_ones, _plain_lowest, _plain_start

@@ -1,57 +1,97 @@
 """Where things stand: the codes of triggers, tests, effects, tasks and moves, and the places of a state.
 
-A state is one row of whole numbers. Its first places are single numbers, the rest are the lists below, each with
-room for the most there can be. Cards are numbered by their ids in order, so that a pile in the order of the numbers
-is one in the order of the ids.
+A state is one row of whole numbers. Its first places are single numbers, then come sets of cards, and lists with
+room for the most there can be. Every card that is in play, each copy apart, has a number; they are numbered by their
+ids in order, so that a set of cards in the order of the numbers is one in the order of the ids. A set of cards is
+two words, with a bit a card.
 """
 
 from __future__ import annotations
 
 # Room
-KINDS, CARDS, SLOTS, TASKS, OPTIONS = 64, 128, 6, 512, 256
+NAMES, SLOTS, TASKS, OPTIONS = 63, 6, 512, 256
+WORD, BITS = 64, 63
+"""Card number n is bit n % WORD of word n // WORD; of each word BITS are used, as the last one is its sign."""
+CARDS, NUMBERS = 2 * BITS, 2 * WORD
+"""So many cards there can be, and so far go their numbers."""
+FAMES = 100
+"""Fame from this on buys the same as a little less."""
+
+# Slots of the grid
+COLUMNS_APART, ROWS_ABOVE = 4, 256
+FIRST_SLOT = COLUMNS_APART * ROWS_ABOVE
+"""The number of the first of the six slots; one more is one column on, COLUMNS_APART more one row down. Of the four
+columns three are used, so that what is beside the last one is no slot."""
+SIX = 0b1110111
+"""The six slots as bits from the first one on."""
+SLOT_NUMBERS = FIRST_SLOT + 3 * COLUMNS_APART
 
 # Single numbers of a state
-AGENDA_SIZE, ROUND, PHASE, RESULT, ENDING, TOTAL, FAME, ACTIONS, COUNTED, PURSE, MORE, SERIAL = range(12)
-REVEALS, TOP_SIZE, PILE_SIZE, UNDER_SIZE, TOONS_SIZE, GRID_SIZE, PENDING_SIZE, DEFERRED_SIZE = range(12, 20)
-OPTION_COUNT, DRAWN_FROM, MOVES = 20, 21, 22
-"""DRAWN_FROM is the place of the counts that are drawn from, 0 at a decision and at the end."""
+PLAN, AGENDA_SIZE, ROUND, PHASE, RESULT, ENDING, TOTAL, FAME, ACTIONS, COUNTED, PURSE, MORE, SERIAL = range(13)
+REVEALS, TOP_SIZE, PILE_SIZE, UNDER_SIZE, TOONS_SIZE, GRID_SIZE, PENDING_SIZE, DEFERRED_SIZE = range(13, 21)
+OPTION_COUNT, DRAWN_FROM, MOVES, TO_SET_ASIDE, OCCUPIED, ABOVE, PUTS, FILLED, LISTED = range(21, 30)
+"""PLAN: the stages that are still to come, as bits. DRAWN_FROM: the set that is drawn from, 0 at a decision and at the
+end. OCCUPIED: which of the six slots hold a card. ABOVE: the number of the uppermost row, 0 without one above.
+FILLED: which slots of the market hold a card. LISTED: whether the choices stand at CHOICES."""
+
+# Sets of cards of a state, two words each
+PILE, TOONS, DISMISSED, DISCARDED, IN_GRID, UP = range(32, 44, 2)
 
 # Lists of a state
-MARKET = 24
-PILE = MARKET + SLOTS
-TOONS = PILE + KINDS
-DISMISSED = TOONS + KINDS
-DISCARDED = DISMISSED + KINDS
-SCRATCH = DISCARDED + KINDS
-TOP = SCRATCH + CARDS
+MARKET = 44
+"""What lies in a slot as its place in the order of the market * NUMBERS + the card; -1: nothing."""
+SLOT_OF = MARKET + SLOTS
+SERIAL_OF = SLOT_OF + NUMBERS
+PUT_OF = SERIAL_OF + NUMBERS
+"""Of each card in the grid its slot, its serial number, and the how many-eth it was that was put into a slot."""
+SCRATCH = PUT_OF + NUMBERS
+TOP = SCRATCH + NUMBERS
 """The known cards on top of the deck, the topmost last."""
-UNDER = TOP + CARDS
+UNDER = TOP + NUMBERS
 """The known cards under the deck, the undermost last."""
-GRID = UNDER + CARDS
-PLACED = 5
-"""A card of the grid: serial, card, whether face up, row, column."""
-PENDING = GRID + PLACED * CARDS
-CLAUSE = 2
-"""A clause that waits: the serial of its card, its effect."""
-DEFERRED = PENDING + CLAUSE * CARDS
+PENDING = UNDER + NUMBERS
+CLAUSE = 3
+"""A clause that waits: its card, the serial of that, its effect."""
+DEFERRED = PENDING + CLAUSE * NUMBERS
 WAITING = 3
 """An ability that waits: card, trigger, serial."""
-AGENDA = DEFERRED + 2 * WAITING * CARDS
+AGENDA = DEFERRED + 2 * WAITING * NUMBERS
 TASK = 9
 """A task: its kind; card, serial, trigger, ability and whether gained of its source; and three numbers of its own."""
 CHOICES = AGENDA + TASK * TASKS
-STATE = CHOICES + OPTIONS
+HERE = CHOICES + OPTIONS
+"""Of each slot the set of the cards in it."""
+STATE = HERE + 2 * SLOT_NUMBERS
 
-# Single numbers of the tables, and where the records of the cards begin
-SETUP_DISCARD, CHURN, THRESHOLD, ALLOWED, DISMISS_COST, KEEP, SHORT_LOSES, PRICE_COUNT, KIND_COUNT = range(9)
+# The stages of a round in their order, the set-up before them
+(
+    G_MARKET, G_SET_ASIDE, G_ROUND, G_REVEAL, G_GAINED, G_CHECK, G_HOOK_FAME, G_TURNS, G_TURN, G_REFILL, G_CHURN,
+    G_REFILL_AGAIN, G_CLOSED, G_HOOK_CLOSED, G_CLEANUP,
+) = range(15)  # fmt: skip
+DRAWING = 1 << G_MARKET | 1 << G_SET_ASIDE | 1 << G_REVEAL | 1 << G_REFILL | 1 << G_REFILL_AGAIN
+"""The stages that draw, as bits."""
+
+# Single numbers of the tables
+SETUP_DISCARD, CHURN, THRESHOLD, ALLOWED, DISMISS_COST, KEEP, SHORT_LOSES, PRICE_COUNT, CARD_COUNT = range(9)
 EXTRA_FIRST, FIRST_BY, GAINED_RESOLVE, GAINED_COUNTS, ONLY_ACTION, IMMUNE_NEXT, PRINTED = range(9, 16)
-PRICES = 16
-STARTING = PRICES + SLOTS
-SUPPLY = STARTING + KINDS
-RECORDS = SUPPLY + KINDS
+MOST_COPIES, ONE_BY_ONE = 16, 17
+"""ONE_BY_ONE: whether the choices of a turn have to be listed, as prices are alike or cards change each other's
+cost."""
+
+# Sets and lists of the tables
+STARTING, SUPPLY, WITH_BONUS, FIRING = 18, 20, 22, 24
+"""FIRING: of each trigger the cards whose abilities it fires."""
+ALIKE = FIRING + 2 * 5
+"""Of each name the cards that have it."""
+PRICES = ALIKE + 2 * (NAMES + 1)
+AFFORDED = PRICES + SLOTS
+"""For each fame the slots of the market that can be paid."""
+DISMISSIBLE = AFFORDED + FAMES
+"""For each fame the cards whose dismissal can be paid, those of which nothing can be dismissed left out."""
+RECORDS = DISMISSIBLE + 2 * FAMES
 RECORD = 16
 """A card: the fields below, and then where its abilities of each trigger are listed (0: none)."""
-RANK, ORDER, BASE, COPIES, IMMUNE, BONUSES, COSTS, STARTS, FIRES = range(9)
+RANK, ORDER, BASE, COPIES, IMMUNE, BONUSES, COSTS, NAME, FIRES = range(9)
 
 NOT_FLIPPED, NOT_DISMISSED, NOT_RETURNED = 1, 2, 4
 IMMUNITIES = {"flipped": NOT_FLIPPED, "dismissed": NOT_DISMISSED, "returned": NOT_RETURNED}
@@ -84,13 +124,13 @@ TEST = 7
 HOLDS, FAILS = -1, -2
 C_IN, C_COUNT, C_EVERY, C_DIFFERENT, C_MOST = range(5)
 
-# A selection: face, others, filtered, the cards that pass, what is counted, number of zones, the zones
-S_FACE, S_OTHERS, S_FILTERED, S_PASS, S_COUNT, S_SIZE, S_ZONES = range(7)
+# A selection: face, others, filtered, the set of the cards that pass, what is counted, number of zones, the zones
+S_FACE, S_OTHERS, S_FILTERED, S_PASS, S_COUNT, S_SIZE, S_ZONES = 0, 1, 2, 3, 5, 6, 7
 BY_CARDS, BY_NAMES, BY_PAIRS = range(3)
 COUNTS = {"cards": BY_CARDS, "names": BY_NAMES, "pairs": BY_PAIRS}
 
 # A target: kind, number of selections, the selections
-G_THIS, G_PREVIOUS, G_CHOOSE, G_FIRST, G_LOWEST = range(5)
+O_THIS, O_PREVIOUS, O_CHOOSE, O_FIRST, O_LOWEST = range(5)
 
 # An effect: code and two numbers
 EFFECT = 3
@@ -103,13 +143,11 @@ FATES = {"returned": N_RETURNED, "face down": N_DOWN, "stacked on this": N_STACK
 # An ability: may, whether its first effect asks anyway, its first test, number of effects, the effects
 A_MAY, A_LEAVES, A_IF, A_SIZE, A_EFFECTS = range(5)
 
-# Tasks: draws, decisions, then those that run by themselves
-K_SET_ASIDE, K_REFILL, K_REPLACING, K_REVEAL, K_DRAW_TOP, K_DRAW_BOTTOM, K_STACK_TOON, K_TAKE_TOON = range(8)
-K_TURN, K_ASK, K_CHOOSE, K_REDRAW = range(8, 12)
-K_DO, K_ROUND, K_GAINED, K_CHECK, K_HOOK, K_MARKET, K_CHURN, K_CLOSED, K_CLEANUP = range(12, 21)
-LAST_DRAW, LAST_DECISION = K_TAKE_TOON, K_REDRAW
+# Tasks of abilities: draws, decisions, then what runs by itself
+K_REPLACING, K_DRAW_TOP, K_DRAW_BOTTOM, K_STACK_TOON, K_TAKE_TOON, K_ASK, K_CHOOSE, K_REDRAW, K_DO = range(9)
+LAST_DRAW = K_TAKE_TOON
 
 # Decisions: verb + 16 * (what it is about)
 V_HIRE, V_DISMISS, V_PASS, V_USE, V_LEAVE, V_CARD, V_DISCARD = range(7)
-"""V_HIRE: slot. V_DISMISS, V_CARD: serial. V_DISCARD: the cards, as the digits of a number to the base KINDS with a
+"""V_HIRE: slot. V_DISMISS, V_CARD: card. V_DISCARD: the names, as the digits of a number to the base WORD with a
 first digit of their count."""

@@ -1,36 +1,38 @@
 """Cards on the move: the deck, the grid, the agenda, and what placing and dismissing a card sets off.
 
-`T` are the tables, `S` is the state. A card of the grid is known by its place in `S`.
+`T` are the tables, `S` is the state.
 """
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, jit
+from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest
 from authoring.systems.fliptoons.fast.layout import (
+    ABOVE,
     AGENDA,
     AGENDA_SIZE,
     CLAUSE,
+    COLUMNS_APART,
     COUNTED,
     DEFERRED,
     DEFERRED_SIZE,
     DISMISSED,
-    E_NEXT,
     FIRES,
+    FIRST_SLOT,
     GAINED_RESOLVE,
-    GRID,
     GRID_SIZE,
+    HERE,
     IMMUNE,
+    IN_GRID,
     K_DO,
     KEEP,
-    KIND_COUNT,
     MORE,
-    N_ABOVE,
     N_DOWN,
     N_RETURNED,
     N_STACKED,
     NOT_DISMISSED,
     NOT_FLIPPED,
     NOT_RETURNED,
+    OCCUPIED,
     ONLY_ACTION,
     P_FLIP,
     PENDING,
@@ -38,12 +40,17 @@ from authoring.systems.fliptoons.fast.layout import (
     PHASE,
     PILE,
     PILE_SIZE,
-    PLACED,
     PURSE,
+    PUT_OF,
+    PUTS,
     RECORD,
     RECORDS,
     REVEALS,
+    ROWS_ABOVE,
     SERIAL,
+    SERIAL_OF,
+    SIX,
+    SLOT_OF,
     T_DISMISSED,
     T_HIRED,
     T_PLACED,
@@ -52,19 +59,12 @@ from authoring.systems.fliptoons.fast.layout import (
     TOP_SIZE,
     UNDER,
     UNDER_SIZE,
+    UP,
     WAITING,
 )
+from authoring.systems.fliptoons.fast.sets import add, drop, has
 
 # The agenda
-
-
-@jit
-def push(S: Ints, kind: int, first: int, second: int) -> None:
-    """Put a task of no card's on the agenda, with two numbers of its own."""
-    task = AGENDA + TASK * S[AGENDA_SIZE]
-    S[AGENDA_SIZE] += 1
-    S[task], S[task + 1], S[task + 2], S[task + 3] = kind, -1, -1, -1
-    S[task + 4], S[task + 5], S[task + 6], S[task + 7], S[task + 8] = 0, 0, first, second, 0
 
 
 @jit
@@ -120,7 +120,7 @@ def drop_top(S: Ints, card: int) -> None:
     if S[TOP_SIZE]:
         S[TOP_SIZE] -= 1
     elif S[PILE_SIZE]:
-        S[PILE + card] -= 1
+        drop(S, PILE, card)
         S[PILE_SIZE] -= 1
     else:
         S[UNDER_SIZE] -= 1
@@ -134,7 +134,7 @@ def drop_bottom(S: Ints, card: int) -> None:
     if S[UNDER_SIZE]:
         S[UNDER_SIZE] -= 1
     elif S[PILE_SIZE]:
-        S[PILE + card] -= 1
+        drop(S, PILE, card)
         S[PILE_SIZE] -= 1
     else:
         S[TOP_SIZE] -= 1
@@ -144,15 +144,19 @@ def drop_bottom(S: Ints, card: int) -> None:
 
 @jit
 def collect(S: Ints) -> None:
-    """Take up grid and deck, and shuffle them."""
-    for place in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-        S[PILE + S[place + 1]] += 1
+    """Take up grid and deck, and shuffle them; what belonged to the flip is over."""
+    S[PILE] |= S[IN_GRID]
+    S[PILE + 1] |= S[IN_GRID + 1]
     for place in range(TOP, TOP + S[TOP_SIZE]):
-        S[PILE + S[place]] += 1
+        add(S, PILE, S[place])
     for place in range(UNDER, UNDER + S[UNDER_SIZE]):
-        S[PILE + S[place]] += 1
+        add(S, PILE, S[place])
     S[PILE_SIZE] += S[GRID_SIZE] + S[TOP_SIZE] + S[UNDER_SIZE]
-    S[GRID_SIZE] = S[TOP_SIZE] = S[UNDER_SIZE] = S[PENDING_SIZE] = S[DEFERRED_SIZE] = 0
+    for here in range(HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE]), HERE + 2 * FIRST_SLOT + 16):
+        S[here] = 0
+    S[IN_GRID] = S[IN_GRID + 1] = S[UP] = S[UP + 1] = 0
+    S[GRID_SIZE] = S[TOP_SIZE] = S[UNDER_SIZE] = S[OCCUPIED] = S[ABOVE] = S[PUTS] = 0
+    S[PENDING_SIZE] = S[DEFERRED_SIZE] = 0
     S[COUNTED] = S[PURSE] = S[MORE] = S[SERIAL] = S[REVEALS] = 0
 
 
@@ -160,69 +164,87 @@ def collect(S: Ints) -> None:
 
 
 @jit
-def find(S: Ints, serial: int) -> int:
-    """The place of the card of that serial number, -1 if it lies in the grid no more."""
-    if serial >= 0:
-        for place in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-            if S[place] == serial:
-                return place
-    return -1
+def find(S: Ints, card: int, serial: int) -> int:
+    """A card if it is in the grid and was not placed again since it had that serial number, else -1."""
+    return card if serial >= 0 and has(S, IN_GRID, card) and S[SERIAL_OF + card] == serial else -1
 
 
 @jit
-def put(S: Ints, serial: int, card: int, up: int, row: int, column: int) -> None:
-    """Put a card into the grid, on top of what lies in its slot."""
-    place = GRID + PLACED * S[GRID_SIZE]
-    S[GRID_SIZE] += 1
-    S[place], S[place + 1], S[place + 2], S[place + 3], S[place + 4] = serial, card, up, row, column
+def row_of(slot: int) -> int:
+    """The row of a slot; the extra rows are -1, -2, ... from the base rows up."""
+    return (slot >> 2) - ROWS_ABOVE
 
 
 @jit
-def take_up(S: Ints, me: int) -> None:
-    """Take a card out of the grid; those behind it move up."""
+def put(S: Ints, card: int, slot: int) -> None:
+    """Put a card of the grid into a slot, on top of what lies there."""
+    S[SLOT_OF + card] = slot
+    S[PUT_OF + card] = S[PUTS]
+    S[PUTS] += 1
+    add(S, HERE + 2 * slot, card)
+    if slot >= FIRST_SLOT:
+        S[OCCUPIED] |= 1 << (slot - FIRST_SLOT)
+    else:
+        S[ABOVE] = min(S[ABOVE], row_of(slot))
+
+
+@jit
+def lift(S: Ints, card: int) -> None:
+    """Take a card of the grid out of its slot."""
+    slot = S[SLOT_OF + card]
+    here = HERE + 2 * slot
+    drop(S, here, card)
+    if slot >= FIRST_SLOT and not S[here] | S[here + 1]:
+        S[OCCUPIED] &= ~(1 << (slot - FIRST_SLOT))
+
+
+@jit
+def take_up(S: Ints, card: int) -> None:
+    """Take a card out of the grid."""
+    lift(S, card)
+    drop(S, IN_GRID, card)
+    drop(S, UP, card)
     S[GRID_SIZE] -= 1
-    for place in range(me, GRID + PLACED * S[GRID_SIZE]):
-        S[place] = S[place + PLACED]
 
 
 @jit
-def move_to(S: Ints, me: int, row: int, column: int) -> None:
+def move_to(S: Ints, card: int, slot: int) -> None:
     """Put a card of the grid into another slot, on top."""
-    serial, card, up = S[me], S[me + 1], S[me + 2]
-    take_up(S, me)
-    put(S, serial, card, up, row, column)
+    lift(S, card)
+    put(S, card, slot)
+
+
+@jit
+def is_full(S: Ints) -> bool:
+    """Whether each of the six slots holds a card."""
+    return S[OCCUPIED] == SIX
 
 
 @jit
 def free_slot(S: Ints) -> int:
-    """The number of the next of the six slots without a card, 6 if there is none."""
-    occupied = 0
-    for place in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-        if S[place + 3] >= 0:
-            occupied |= 1 << (3 * S[place + 3] + S[place + 4])
-    slot = 0
-    while occupied >> slot & 1:
-        slot += 1
-    return slot
+    """The next of the six slots without a card, of a grid that is not full."""
+    return FIRST_SLOT + lowest(SIX & ~S[OCCUPIED])
 
 
 @jit
-def row_above(S: Ints, column: int) -> int:
-    """The number of a new row above a column."""
-    row = 0
-    for place in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-        if S[place + 4] == column and S[place + 3] < row:
-            row = S[place + 3]
-    return row - 1
+def above(S: Ints, slot: int) -> int:
+    """The slot of a new row above a column."""
+    column = slot & 3
+    top = FIRST_SLOT + column
+    for each in range(FIRST_SLOT + COLUMNS_APART * S[ABOVE] + column, top, COLUMNS_APART):
+        if S[HERE + 2 * each] | S[HERE + 2 * each + 1]:
+            top = each
+            break
+    return top - COLUMNS_APART
 
 
 # What can be done to a card, and what comes of it
 
 
 @jit
-def immune(T: Ints, card: int, bit: int) -> bool:
+def immune(T: Ints, card: int, mark: int) -> bool:
     """Whether a card cannot be flipped, dismissed or returned."""
-    return T[RECORDS + RECORD * card + IMMUNE] & bit != 0
+    return T[RECORDS + RECORD * card + IMMUNE] & mark != 0
 
 
 @jit
@@ -232,23 +254,23 @@ def has_enough(T: Ints, S: Ints) -> bool:
 
 
 @jit
-def may_dismiss(T: Ints, S: Ints, me: int) -> bool:
+def may_dismiss(T: Ints, S: Ints, card: int) -> bool:
     """Whether a card of the grid can be dismissed at all (FT-R11, FT-R12)."""
-    if not S[me + 2] or immune(T, S[me + 1], NOT_DISMISSED):
+    if not has(S, UP, card) or immune(T, card, NOT_DISMISSED):
         return False
     return T[ONLY_ACTION] == 1 or has_enough(T, S)
 
 
 @jit
-def may_flip(T: Ints, S: Ints, me: int) -> bool:
+def may_flip(T: Ints, S: Ints, card: int) -> bool:
     """Whether a card of the grid can be turned over."""
-    return not S[me + 2] or not immune(T, S[me + 1], NOT_FLIPPED)
+    return not has(S, UP, card) or not immune(T, card, NOT_FLIPPED)
 
 
 @jit
-def may_return(T: Ints, S: Ints, me: int) -> bool:
+def may_return(T: Ints, card: int) -> bool:
     """Whether a card of the grid can be put under the deck."""
-    return not immune(T, S[me + 1], NOT_RETURNED)
+    return not immune(T, card, NOT_RETURNED)
 
 
 @jit
@@ -262,7 +284,7 @@ def wait(S: Ints, card: int, trigger: int, serial: int) -> None:
 @jit
 def dismissed(T: Ints, S: Ints, card: int) -> None:
     """Put a card among the dismissed ones; its dismissed abilities fire, in Flip after it (FT-R09)."""
-    S[DISMISSED + card] += 1
+    add(S, DISMISSED, card)
     if S[PHASE] != P_FLIP:
         fire(T, S, card, T_DISMISSED, -1, 0)
     elif T[RECORDS + RECORD * card + FIRES + T_DISMISSED]:
@@ -270,15 +292,20 @@ def dismissed(T: Ints, S: Ints, card: int) -> None:
 
 
 @jit
-def place(T: Ints, S: Ints, card: int, row: int, column: int, up: int, gained: int) -> None:
+def place(T: Ints, S: Ints, card: int, slot: int, up: int, gained: int) -> None:
     """Put a card into a slot; face up it triggers its placed abilities (FT-R05)."""
     serial = S[SERIAL]
     S[SERIAL] += 1
-    put(S, serial, card, up, row, column)
+    S[SERIAL_OF + card] = serial
+    add(S, IN_GRID, card)
+    S[GRID_SIZE] += 1
+    put(S, card, slot)
     if gained and T[RECORDS + RECORD * card + FIRES + T_HIRED]:
         wait(S, card, T_HIRED, serial)
-    if up and (not gained or T[GAINED_RESOLVE]):
-        fire(T, S, card, T_PLACED, serial, gained)
+    if up:
+        add(S, UP, card)
+        if not gained or T[GAINED_RESOLVE]:
+            fire(T, S, card, T_PLACED, serial, gained)
 
 
 @jit
@@ -286,13 +313,11 @@ def reveal(T: Ints, S: Ints, card: int) -> None:
     """Place the card that was revealed, as the clauses that wait say; without any, in the next slot."""
     waiting = S[PENDING_SIZE]
     S[PENDING_SIZE] = 0
-    slot = free_slot(S)
-    row, column, up = slot // 3, slot % 3, 1
+    slot, up = free_slot(S), 1
     for clause in range(PENDING, PENDING + CLAUSE * waiting, CLAUSE):
-        source, effect = find(S, S[clause]), S[clause + 1]
-        assert T[effect] == E_NEXT
+        source, effect = find(S, S[clause], S[clause + 1]), S[clause + 2]
         fate = T[effect + 2]
-        if source < 0 or not S[source + 2] or not T[T[effect + 1] + card]:
+        if source < 0 or not has(S, UP, source) or not has(T, T[effect + 1], card):
             continue
         if fate == N_DOWN and immune(T, card, NOT_FLIPPED):
             continue
@@ -304,15 +329,7 @@ def reveal(T: Ints, S: Ints, card: int) -> None:
         if fate == N_DOWN:
             up = 0
         elif fate == N_STACKED:
-            row, column = S[source + 3], S[source + 4]
+            slot = S[SLOT_OF + source]
         else:
-            assert fate == N_ABOVE
-            row, column = row_above(S, S[source + 4]), S[source + 4]
-    place(T, S, card, row, column, up, 0)
-
-
-@jit
-def clear(counts: int, T: Ints, S: Ints) -> None:
-    """Set the counts of all cards to 0 that begin at a place."""
-    for card in range(counts, counts + T[KIND_COUNT]):
-        S[card] = 0
+            slot = above(S, S[SLOT_OF + source])
+    place(T, S, card, slot, up, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from authoring.game import policies
-from authoring.systems.fliptoons.fast.jit import COMPILED, jit
+from authoring.systems.fliptoons.fast.jit import COMPILED, jit, lowest, ones
 
 _GOLDEN = 0x9E3779B97F4A7C15 - (1 << 64)
 _FIRST = 0xBF58476D1CE4E5B9 - (1 << 64)
@@ -33,3 +33,32 @@ def below(number: int, limit: int) -> int:
     """A random number brought to 0, ..., limit - 1, of limits below 2**31; the same as `policies.below`."""
     high, low = number >> 32 & 0xFFFFFFFF, number & 0xFFFFFFFF
     return high * limit + (low * limit >> 32) >> 32
+
+
+_EACH = 0x0101010101010101
+_SEVEN = 0x7F7F7F7F7F7F7F7F
+_TOP = 0x0080808080808080
+_DIAGONAL = 0x0040201008040201
+
+
+def _nth_by_bytes(word: int, rank: int) -> int:
+    """The bits are summed up byte by byte, and the sums compared with the rank all at once; then within the byte.
+    No branch is in it that the machine could guess wrong (Vigna 2008, Broadword implementation of rank/select).
+    Words have 63 bits; what lies behind the first seven bytes, or bits, lies in the last, so that no sum overflows."""
+    sums = word - (word >> 1 & 0x5555555555555555)
+    sums = (sums & 0x3333333333333333) + (sums >> 2 & 0x3333333333333333)
+    sums = (sums + (sums >> 4) & 0x0F0F0F0F0F0F0F0F) * _EACH
+    shift = 8 * ones((rank * _EACH | _TOP) - (sums & _SEVEN) & _TOP)
+    rank -= (sums << 8) >> shift & 0xFF
+    bits = (((word >> shift & 0x7F) * _EACH & _DIAGONAL) + _SEVEN >> 7 & _EACH) * _EACH
+    return shift + ones((rank * _EACH | _TOP) - bits & _TOP)
+
+
+def _nth_one_by_one(word: int, rank: int) -> int:
+    for _ in range(rank):
+        word &= word - 1
+    return lowest(word)
+
+
+nth = jit(_nth_by_bytes if COMPILED else _nth_one_by_one)
+"""The number of the bit of a rank, from 0, among those of a word that are set."""

@@ -1,4 +1,4 @@
-"""The phases of a round, and what else runs by itself. The same as `game.rounds`, for one player.
+"""The stages of a round that run by themselves. The same as `game.rounds`, for one player.
 
 `T` are the tables, `S` is the state.
 """
@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 from authoring.systems.fliptoons.fast.drawing import end
-from authoring.systems.fliptoons.fast.effects import do
-from authoring.systems.fliptoons.fast.jit import Ints, jit
+from authoring.systems.fliptoons.fast.effects import insert
+from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest
 from authoring.systems.fliptoons.fast.layout import (
     ACTIONS,
     ALLOWED,
@@ -17,91 +17,90 @@ from authoring.systems.fliptoons.fast.layout import (
     DISCARDED,
     ENDING,
     FAME,
-    FIRES,
-    GRID,
-    GRID_SIZE,
-    K_CHECK,
-    K_CHURN,
-    K_CLEANUP,
-    K_CLOSED,
-    K_DO,
-    K_GAINED,
-    K_HOOK,
-    K_MARKET,
-    K_REFILL,
-    K_REVEAL,
-    K_ROUND,
-    K_TURN,
+    FILLED,
+    FIRING,
+    G_CHECK,
+    G_CHURN,
+    G_CLEANUP,
+    G_CLOSED,
+    G_GAINED,
+    G_HOOK_CLOSED,
+    G_HOOK_FAME,
+    G_REFILL,
+    G_REFILL_AGAIN,
+    G_REVEAL,
+    G_ROUND,
+    G_TURN,
+    G_TURNS,
     LOST,
     MARKET,
     MORE,
+    NUMBERS,
     P_AFTER,
     P_FAME,
     P_FLIP,
     P_FLIPPED,
     P_MARKET,
     PHASE,
-    PLACED,
+    PLAN,
     PRICE_COUNT,
     PURSE,
-    RECORD,
-    RECORDS,
+    PUT_OF,
     ROUND,
     SCRATCH,
+    SERIAL_OF,
+    SLOT_OF,
     T_CLOSED,
     T_FAME,
     THRESHOLD,
     TOTAL,
+    UP,
     WAITING,
     WON,
+    WORD,
 )
-from authoring.systems.fliptoons.fast.moving import (
-    collect,
-    find,
-    fire,
-    push,
-)
+from authoring.systems.fliptoons.fast.moving import collect, find, fire
+from authoring.systems.fliptoons.fast.sets import add
 from authoring.systems.fliptoons.fast.sight import reading, total_of
 
 
 @jit
-def run(T: Ints, S: Ints, task: int) -> None:
-    """Run a task that needs nobody, which was taken from the agenda."""
-    kind = S[task]
-    if kind == K_DO:
-        do(T, S, task)
-    elif kind == K_ROUND:
+def plan(S: Ints, first: int, second: int, third: int) -> None:
+    """Add stages to those that are to come."""
+    S[PLAN] |= 1 << first | 1 << second | 1 << third
+
+
+@jit
+def run(T: Ints, S: Ints, stage: int) -> None:
+    """Run a stage that needs nobody, which was taken from the plan."""
+    if stage == G_ROUND:
         S[ROUND] += 1
         S[PHASE] = P_FLIP
         collect(S)
-        push(S, K_CHECK, 0, 0)
-        push(S, K_GAINED, 0, 0)
-        push(S, K_REVEAL, 0, 0)
-    elif kind == K_GAINED:
+        plan(S, G_REVEAL, G_GAINED, G_CHECK)
+    elif stage == G_GAINED:
         after_flip(T, S)
-    elif kind == K_CHECK:
+    elif stage == G_CHECK:
         check_fame(T, S)
-    elif kind == K_HOOK:
-        fire_all(T, S, S[task + 6])
-    elif kind == K_MARKET:
+    elif stage == G_HOOK_FAME:
+        fire_all(T, S, T_FAME)
+    elif stage == G_TURNS:
         S[PHASE] = P_MARKET
-        push(S, K_CLEANUP, 0, 0)
-        push(S, K_HOOK, T_CLOSED, 0)
-        push(S, K_CHURN if T[CHURN] else K_CLOSED, 0, 0)
-        push(S, K_REFILL, 0, 0)
-        push(S, K_TURN, 0, 0)
-    elif kind == K_CHURN:
+        plan(S, G_TURN, G_REFILL, G_CHURN if T[CHURN] else G_CLOSED)
+        plan(S, G_HOOK_CLOSED, G_CLEANUP, G_CLEANUP)
+    elif stage == G_CHURN:
         churn(T, S)
-    elif kind == K_CLOSED:
+    elif stage == G_CLOSED:
         S[PHASE] = P_AFTER
+    elif stage == G_HOOK_CLOSED:
+        fire_all(T, S, T_CLOSED)
     else:
-        assert kind == K_CLEANUP
         collect(S)
         S[FAME] = S[ACTIONS] = S[TOTAL] = 0
         if S[ENDING]:
             end(S, LOST)
         else:
-            push(S, K_ROUND, 0, 0)
+            S[PLAN] |= 1 << G_ROUND
 
 
 @jit
@@ -114,52 +113,48 @@ def check_fame(T: Ints, S: Ints) -> None:
         end(S, WON)
         return
     S[PHASE] = P_FAME
-    push(S, K_MARKET, 0, 0)
-    push(S, K_HOOK, T_FAME, 0)
+    plan(S, G_HOOK_FAME, G_TURNS, G_TURNS)
 
 
 @jit
 def churn(T: Ints, S: Ints) -> None:
     """Discard the outer two cards of the market, and refill it (FT-R15)."""
-    first = last = -1
-    for slot in range(T[PRICE_COUNT]):
-        if S[MARKET + slot] >= 0:
-            first = slot if first < 0 else first
-            last = slot
-    if first >= 0:
-        S[DISCARDED + S[MARKET + first]] += 1
-        S[MARKET + first] = -1
-    if last > first:
-        S[DISCARDED + S[MARKET + last]] += 1
-        S[MARKET + last] = -1
+    if S[FILLED]:
+        slot = lowest(S[FILLED])
+        add(S, DISCARDED, S[MARKET + slot] & 127)
+        S[MARKET + slot] = -1
+        S[FILLED] &= ~(1 << slot)
+    if S[FILLED]:
+        slot = T[PRICE_COUNT] - 1
+        while not S[FILLED] >> slot & 1:
+            slot -= 1
+        add(S, DISCARDED, S[MARKET + slot] & 127)
+        S[MARKET + slot] = -1
+        S[FILLED] &= ~(1 << slot)
     S[PHASE] = P_AFTER
-    push(S, K_REFILL, 0, 0)
+    S[PLAN] |= 1 << G_REFILL_AGAIN
 
 
 @jit
-def sort_grid(T: Ints, S: Ints) -> None:
-    """Put the places of the cards of the grid into SCRATCH, in reading order (FT-R01)."""
-    for number in range(S[GRID_SIZE]):
-        other, to = GRID + PLACED * number, SCRATCH + number
-        order = reading(T, S, other)
-        while to > SCRATCH and reading(T, S, S[to - 1]) > order:
-            S[to] = S[to - 1]
-            to -= 1
-        S[to] = other
+def sort_cards(T: Ints, S: Ints, trigger: int) -> int:
+    """Put the face-up cards of the grid that fire on a trigger into SCRATCH, in reading order (FT-R01); how many."""
+    found = 0
+    for word in range(2):
+        cards = S[UP + word] & T[FIRING + 2 * trigger + word]
+        while cards:
+            card = WORD * word + lowest(cards)
+            cards &= cards - 1
+            insert(S, found, (reading(T, S[SLOT_OF + card]) << 12 | S[PUT_OF + card]) * NUMBERS + card)
+            found += 1
+    return found
 
 
 @jit
 def fire_all(T: Ints, S: Ints, trigger: int) -> None:
     """The abilities of all face-up cards of the grid with a trigger, in reading order."""
-    there = False
-    for other in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-        there = there or T[RECORDS + RECORD * S[other + 1] + FIRES + trigger] > 0
-    if there:
-        sort_grid(T, S)
-        for number in range(S[GRID_SIZE] - 1, -1, -1):
-            other = S[SCRATCH + number]
-            if S[other + 2]:
-                fire(T, S, S[other + 1], trigger, S[other], 0)
+    for place in range(SCRATCH + sort_cards(T, S, trigger) - 1, SCRATCH - 1, -1):
+        card = S[place] & 127
+        fire(T, S, card, trigger, S[SERIAL_OF + card], 0)
 
 
 @jit
@@ -170,11 +165,11 @@ def after_flip(T: Ints, S: Ints) -> None:
     """
     S[PHASE] = P_FLIPPED
     waiting, S[DEFERRED_SIZE] = S[DEFERRED_SIZE], 0
-    if not waiting:
-        return
-    sort_grid(T, S)
-    for rank in range(S[GRID_SIZE] - 1, -2, -1):
-        for each in range(DEFERRED, DEFERRED + WAITING * waiting, WAITING):
-            me = find(S, S[each + 2])
-            if (rank < 0 and me < 0) or (rank >= 0 and me >= 0 and S[SCRATCH + rank] == me):
-                fire(T, S, S[each], S[each + 1], S[each + 2], 0)
+    for number in range(waiting):
+        each = DEFERRED + WAITING * number
+        me = find(S, S[each], S[each + 2])
+        order = (reading(T, S[SLOT_OF + me]) << 12 | S[PUT_OF + me]) + 1 if me >= 0 else 0
+        insert(S, number, order * NUMBERS + NUMBERS - 1 - number)
+    for place in range(SCRATCH + waiting - 1, SCRATCH - 1, -1):
+        each = DEFERRED + WAITING * (NUMBERS - 1 - (S[place] & 127))
+        fire(T, S, S[each], S[each + 1], S[each + 2], 0)

@@ -1,34 +1,38 @@
 """What cards see and what they are worth, of a state in numbers. The same as `game.scoring`, for one player.
 
-`T` are the tables, `S` is the state, and `me` is the place of a card in the grid, -1 for one that lies in none.
+`T` are the tables, `S` is the state, and `me` is a card in the grid, -1 for one that lies in none. Zones are looked
+at word by word: `word` is 0 or 1.
 """
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, jit
+from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest, ones
 from authoring.systems.fliptoons.fast.layout import (
+    ABOVE,
+    ALIKE,
     BASE,
     BONUSES,
     BY_CARDS,
     BY_NAMES,
+    BY_PAIRS,
     C_COUNT,
     C_DIFFERENT,
     C_EVERY,
     C_IN,
-    C_MOST,
+    COLUMNS_APART,
     COPIES,
     COSTS,
     COUNTED,
     DISMISS_COST,
     DISMISSED,
     EXTRA_FIRST,
-    GRID,
-    GRID_SIZE,
+    FIRST_SLOT,
+    HERE,
     HOLDS,
-    KIND_COUNT,
+    IN_GRID,
     MARKET,
+    NAMES,
     PILE,
-    PLACED,
     PRICE_COUNT,
     PRINTED,
     RECORD,
@@ -40,15 +44,18 @@ from authoring.systems.fliptoons.fast.layout import (
     S_PASS,
     S_SIZE,
     S_ZONES,
-    SCRATCH,
+    SLOT_NUMBERS,
+    SLOT_OF,
     TOP,
     TOP_SIZE,
     UNDER,
     UNDER_SIZE,
+    UP,
+    WITH_BONUS,
+    WORD,
     Z_ABOVE,
     Z_ADJACENT,
     Z_BELOW,
-    Z_COLUMN,
     Z_DISMISSED,
     Z_GRID,
     Z_LEFT,
@@ -56,159 +63,166 @@ from authoring.systems.fliptoons.fast.layout import (
     Z_RIGHT,
     Z_ROW,
     Z_SLOT_ABOVE,
+    Z_SLOT_BELOW,
     Z_STACK,
 )
+from authoring.systems.fliptoons.fast.moving import row_of
+from authoring.systems.fliptoons.fast.sets import bit, has, names_in
 
 
 @jit
-def reading(T: Ints, S: Ints, place: int) -> int:
-    """A number that puts cards in the order in which they resolve (FT-R01)."""
-    row, column = S[place + 3], S[place + 4]
-    if T[EXTRA_FIRST]:
-        return 4 * row + column
-    return 4 * row + column if row >= 0 else 4096 - 4 * row + column
+def reading(T: Ints, slot: int) -> int:
+    """A number that puts slots in the order in which their cards resolve (FT-R01)."""
+    if slot >= FIRST_SLOT or T[EXTRA_FIRST]:
+        return slot
+    return SLOT_NUMBERS - COLUMNS_APART * row_of(slot) + (slot & 3)
 
 
 @jit
-def near(zone: int, S: Ints, me: int, other: int) -> bool:
-    """Whether another card of the grid lies in a zone around one."""
-    down, right = S[other + 3] - S[me + 3], S[other + 4] - S[me + 4]
+def beside(S: Ints, slot: int, word: int) -> int:
+    """The cards in the four slots around one."""
+    here = HERE + 2 * slot + word
+    return S[here - 2] | S[here + 2] | S[here - 2 * COLUMNS_APART] | S[here + 2 * COLUMNS_APART]
+
+
+@jit
+def between(S: Ints, slot: int, end: int, step: int, word: int) -> int:
+    """The cards in the slots from one to before another."""
+    cards = 0
+    for here in range(HERE + 2 * slot + word, HERE + 2 * end + word, 2 * step):
+        cards |= S[here]
+    return cards
+
+
+@jit
+def around(zone: int, S: Ints, me: int, word: int) -> int:
+    """The cards of a zone of the grid, whichever side of them shows."""
+    if zone == Z_GRID:
+        return S[IN_GRID + word]
+    if me < 0:
+        return 0
+    slot = S[SLOT_OF + me]
     if zone == Z_ADJACENT:
-        return down * down + right * right == 1
+        return beside(S, slot, word)
     if zone == Z_ROW:
-        return down == 0
-    if zone == Z_COLUMN:
-        return right == 0
-    if zone == Z_ABOVE:
-        return right == 0 and down < 0
-    if zone == Z_BELOW:
-        return right == 0 and down > 0
+        left = slot - (slot & 3)
+        return between(S, left, left + 3, 1, word)
     if zone == Z_STACK:
-        return down == 0 and right == 0
+        return S[HERE + 2 * slot + word]
     if zone == Z_LEFT:
-        return down == 0 and right == -1
+        return S[HERE + 2 * (slot - 1) + word]
     if zone == Z_RIGHT:
-        return down == 0 and right == 1
+        return S[HERE + 2 * (slot + 1) + word]
     if zone == Z_SLOT_ABOVE:
-        return right == 0 and down == -1
-    return right == 0 and down == 1
+        return S[HERE + 2 * (slot - COLUMNS_APART) + word]
+    if zone == Z_SLOT_BELOW:
+        return S[HERE + 2 * (slot + COLUMNS_APART) + word]
+    top, end = FIRST_SLOT + COLUMNS_APART * S[ABOVE] + (slot & 3), FIRST_SLOT + 2 * COLUMNS_APART
+    if zone == Z_BELOW:
+        top = slot + COLUMNS_APART
+    elif zone == Z_ABOVE:
+        end = slot
+    return between(S, top, end, COLUMNS_APART, word)
 
 
 @jit
-def meant(T: Ints, S: Ints, me: int, selection: int, zone: int, other: int) -> bool:
-    """Whether a selection means a card of the grid, for one of its zones in the grid."""
-    if S[other + 2] != T[selection + S_FACE]:
-        return False
-    if zone != Z_GRID and (me < 0 or not near(zone, S, me, other)):
-        return False
-    if T[selection + S_OTHERS] and me == other:
-        return False
-    return not T[selection + S_FILTERED] or (S[other + 2] == 1 and T[T[selection + S_PASS] + S[other + 1]] == 1)
+def seen(T: Ints, S: Ints, me: int, zone: int, word: int) -> int:
+    """The face-up cards of a zone."""
+    if zone < Z_MARKET:
+        return around(zone, S, me, word) & S[UP + word]
+    if zone == Z_DISMISSED:
+        return S[DISMISSED + word]
+    cards = 0
+    if zone == Z_MARKET:
+        for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
+            if S[slot] >= 0 and S[slot] >> 6 & 1 == word:
+                cards |= bit(S[slot])
+        return cards
+    for place in range(TOP, TOP + S[TOP_SIZE]):
+        if S[place] >> 6 == word:
+            cards |= bit(S[place])
+    for place in range(UNDER, UNDER + S[UNDER_SIZE]):
+        if S[place] >> 6 == word:
+            cards |= bit(S[place])
+    return cards | S[PILE + word]
+
+
+@jit
+def meant(T: Ints, S: Ints, me: int, selection: int, zone: int, word: int) -> int:
+    """The cards that a selection means of one of its zones."""
+    if T[selection + S_FACE]:
+        cards = seen(T, S, me, zone, word) & T[selection + S_PASS + word]
+    elif zone >= Z_MARKET or T[selection + S_FILTERED]:
+        return 0
+    else:
+        cards = around(zone, S, me, word) & ~S[UP + word]
+    if T[selection + S_OTHERS] and zone < Z_MARKET and me >= 0 and me >> 6 == word:
+        cards &= ~bit(me)
+    return cards
 
 
 @jit
 def tally(T: Ints, S: Ints, me: int, selection: int) -> int:
-    """How many cards, names or pairs a selection means; the cards by name are left in SCRATCH."""
-    kinds = T[KIND_COUNT]
-    passes, face, mode = T[selection + S_PASS], T[selection + S_FACE], T[selection + S_COUNT]
-    if mode != BY_CARDS:
-        for card in range(kinds):
-            S[SCRATCH + card] = 0
-    found = 0
+    """How many cards, names or pairs a selection means."""
+    mode, found, names = T[selection + S_COUNT], 0, 0
+    if mode == BY_PAIRS:
+        return pairs(T, S, me, selection)
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
-        if zone < Z_MARKET:
-            for other in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-                if meant(T, S, me, selection, zone, other):
-                    found += 1
-                    if mode != BY_CARDS:
-                        S[SCRATCH + S[other + 1]] += 1
-        elif not face:
-            continue
-        elif zone == Z_MARKET:
-            for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
-                card = S[slot]
-                if card >= 0 and T[passes + card]:
-                    found += 1
-                    if mode != BY_CARDS:
-                        S[SCRATCH + card] += 1
+        low, high = meant(T, S, me, selection, zone, 0), meant(T, S, me, selection, zone, 1)
+        if mode == BY_CARDS:
+            found += ones(low) + ones(high)
         else:
-            for card in range(kinds):
-                if T[passes + card]:
-                    many = S[DISMISSED + card] if zone == Z_DISMISSED else in_deck(S, card)
-                    found += many
-                    if mode != BY_CARDS:
-                        S[SCRATCH + card] += many
-    if mode == BY_CARDS:
-        return found
-    names = pairs = 0
-    for card in range(kinds):
-        many = S[SCRATCH + card]
-        pairs += many // 2
-        if many:
-            names += 1
-    return names if mode == BY_NAMES else pairs
+            names |= names_in(T, low, 0) | names_in(T, high, WORD)
+    return ones(names) if mode == BY_NAMES else found
 
 
 @jit
-def in_deck(S: Ints, card: int) -> int:
-    """How often a card is in the deck."""
-    many = S[PILE + card]
-    for place in range(TOP, TOP + S[TOP_SIZE]):
-        if S[place] == card:
-            many += 1
-    for place in range(UNDER, UNDER + S[UNDER_SIZE]):
-        if S[place] == card:
-            many += 1
-    return many
+def pairs(T: Ints, S: Ints, me: int, selection: int) -> int:
+    """How many pairs of a name a selection means."""
+    found = 0
+    for alike in range(ALIKE, ALIKE + 2 * (NAMES + 1), 2):
+        many = 0
+        for number in range(T[selection + S_SIZE]):
+            zone = T[selection + S_ZONES + number]
+            many += ones(meant(T, S, me, selection, zone, 0) & T[alike])
+            many += ones(meant(T, S, me, selection, zone, 1) & T[alike + 1])
+        found += many >> 1
+    return found
 
 
 @jit
 def every(T: Ints, S: Ints, me: int, selection: int) -> bool:
     """Whether every face-up card of the zones passes the filter."""
-    passes = T[selection + S_PASS]
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
-        if zone < Z_MARKET:
-            for other in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-                if not S[other + 2] or T[passes + S[other + 1]]:
-                    continue
-                if zone != Z_GRID and (me < 0 or not near(zone, S, me, other)):
-                    continue
-                if not (T[selection + S_OTHERS] and me == other):
-                    return False
-        elif zone == Z_MARKET:
-            for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
-                if S[slot] >= 0 and not T[passes + S[slot]]:
-                    return False
-        else:
-            for card in range(T[KIND_COUNT]):
-                if not T[passes + card]:
-                    many = S[DISMISSED + card] if zone == Z_DISMISSED else in_deck(S, card)
-                    if many:
-                        return False
+        for word in range(2):
+            cards = seen(T, S, me, zone, word) & ~T[selection + S_PASS + word]
+            if T[selection + S_OTHERS] and zone < Z_MARKET and me >= 0 and me >> 6 == word:
+                cards &= ~bit(me)
+            if cards:
+                return False
     return True
 
 
 @jit
 def different(T: Ints, S: Ints, me: int, selection: int) -> bool:
     """Whether no name comes twice."""
-    tally(T, S, me, selection)
-    for card in range(T[KIND_COUNT]):  # noqa: SIM110  (a generator is nothing that numba compiles)
-        if S[SCRATCH + card] > 1:
-            return False
-    return True
+    found = names = 0
+    for number in range(T[selection + S_SIZE]):
+        zone = T[selection + S_ZONES + number]
+        low, high = meant(T, S, me, selection, zone, 0), meant(T, S, me, selection, zone, 1)
+        found += ones(low) + ones(high)
+        names |= names_in(T, low, 0) | names_in(T, high, WORD)
+    return ones(names) == found
 
 
 @jit
-def unsurpassed(T: Ints, S: Ints, card: int) -> bool:
+def unsurpassed(T: Ints, S: Ints, alike: int) -> bool:
     """Whether the market shows no more cards of a name than the grid does (FT-R21)."""
-    ahead = 0
-    for other in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-        if S[other + 2] and S[other + 1] == card:
-            ahead += 1
+    ahead = ones(S[UP] & T[alike]) + ones(S[UP + 1] & T[alike + 1])
     for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
-        if S[slot] == card:
+        if S[slot] >= 0 and has(T, alike, S[slot] & 127):
             ahead -= 1
     return ahead >= 0
 
@@ -216,12 +230,17 @@ def unsurpassed(T: Ints, S: Ints, card: int) -> bool:
 @jit
 def lies_in(S: Ints, me: int, places: int) -> bool:
     """Whether a card lies in one of the places, given as bits."""
-    row, column = S[me + 3], S[me + 4]
-    bits = (1 if row == 0 else 2) if row >= 0 else 4
-    bits |= 8 << column
-    if row == 0 and column == 0:
+    slot = S[SLOT_OF + me]
+    bits = 8 << (slot & 3)
+    if slot < FIRST_SLOT:
+        bits |= 4
+    elif slot < FIRST_SLOT + COLUMNS_APART:
+        bits |= 1
+    else:
+        bits |= 2
+    if slot == FIRST_SLOT:
         bits |= 64
-    elif row == 1 and column == 2:
+    elif slot == FIRST_SLOT + COLUMNS_APART + 2:
         bits |= 128
     return bits & places != 0
 
@@ -240,7 +259,6 @@ def holds(T: Ints, S: Ints, me: int, test: int) -> bool:
         elif code == C_DIFFERENT:
             met = different(T, S, me, value)
         else:
-            assert code == C_MOST
             met = unsurpassed(T, S, value)
         test = T[test + 4] if met else T[test + 5]
     return test == HOLDS
@@ -249,7 +267,7 @@ def holds(T: Ints, S: Ints, me: int, test: int) -> bool:
 @jit
 def own_fame(T: Ints, S: Ints, me: int) -> int:
     """What a face-up card generates without what it copies."""
-    record = RECORDS + RECORD * S[me + 1]
+    record = RECORDS + RECORD * me
     bonuses = T[record + BONUSES]
     fame = T[record + BASE]
     for bonus in range(bonuses + 1, bonuses + 1 + 3 * T[bonuses], 3):
@@ -259,47 +277,67 @@ def own_fame(T: Ints, S: Ints, me: int) -> int:
 
 
 @jit
-def fame_of(T: Ints, S: Ints, me: int) -> int:
-    """What a card of the grid generates (FT-R20)."""
-    if not S[me + 2]:
-        return 0
-    fame = own_fame(T, S, me)
-    if T[RECORDS + RECORD * S[me + 1] + COPIES]:
-        best, any_there = 0, False
-        for other in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-            record = RECORDS + RECORD * S[other + 1]
-            if S[other + 2] and not T[record + COPIES] and near(Z_ADJACENT, S, me, other):
+def copied(T: Ints, S: Ints, me: int) -> int:
+    """The most that an adjacent card generates or has printed (FT-R20); nothing is copied from what copies."""
+    best, any_there = 0, False
+    for word in range(2):
+        cards = beside(S, S[SLOT_OF + me], word) & S[UP + word]
+        while cards:
+            other = WORD * word + lowest(cards)
+            cards &= cards - 1
+            record = RECORDS + RECORD * other
+            if not T[record + COPIES]:
                 worth = T[record + BASE] if T[PRINTED] else own_fame(T, S, other)
-                best = worth if not any_there else max(best, worth)
+                best = max(best, worth) if any_there else worth
                 any_there = True
-        fame += best
+    return best
+
+
+@jit
+def fame_in(T: Ints, S: Ints, word: int) -> int:
+    """What the cards of a word that lie face up in the grid generate."""
+    fame = 0
+    cards = S[UP + word] & ~T[WITH_BONUS + word]
+    while cards:
+        fame += T[RECORDS + RECORD * (WORD * word + lowest(cards)) + BASE]
+        cards &= cards - 1
+    cards = S[UP + word] & T[WITH_BONUS + word]
+    while cards:
+        me = WORD * word + lowest(cards)
+        cards &= cards - 1
+        fame += own_fame(T, S, me)
+        if T[RECORDS + RECORD * me + COPIES]:
+            fame += copied(T, S, me)
     return fame
 
 
 @jit
 def total_of(T: Ints, S: Ints) -> int:
     """What Check Fame finds (FT-R06, FT-R23)."""
-    total = S[COUNTED]
-    for me in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-        total += fame_of(T, S, me)
-    return total
+    return S[COUNTED] + fame_in(T, S, 0) + fame_in(T, S, 1)
 
 
 @jit
 def cost_of(T: Ints, S: Ints, me: int) -> int:
     """What an action has to pay to dismiss a card of the grid (FT-R30)."""
     cost, instead, less = T[DISMISS_COST], False, 0
-    for other in range(GRID, GRID + PLACED * S[GRID_SIZE], PLACED):
-        costs = T[RECORDS + RECORD * S[other + 1] + COSTS]
-        for each in range(costs + 1, costs + 1 + 3 * T[costs], 3):
-            if T[each] == 0:
-                about = other == me
-            else:
-                zone = Z_ADJACENT if T[each] == 1 else Z_STACK
-                about = other != me and S[other + 2] == 1 and near(zone, S, me, other)
-            if about and T[each + 1] >= 0:
-                cost = min(cost, T[each + 1]) if instead else T[each + 1]
-                instead = True
-            elif about:
-                less += T[each + 2]
+    slot = S[SLOT_OF + me]
+    for word in range(2):
+        cards = S[UP + word] | (bit(me) if me >> 6 == word else 0)
+        while cards:
+            other = WORD * word + lowest(cards)
+            cards &= cards - 1
+            costs = T[RECORDS + RECORD * other + COSTS]
+            for each in range(costs + 1, costs + 1 + 3 * T[costs], 3):
+                if T[each] == 0:
+                    about = other == me
+                elif T[each] == 1:
+                    about = beside(S, slot, word) & bit(other) != 0
+                else:
+                    about = other != me and S[SLOT_OF + other] == slot
+                if about and T[each + 1] >= 0:
+                    cost = min(cost, T[each + 1]) if instead else T[each + 1]
+                    instead = True
+                elif about:
+                    less += T[each + 2]
     return max(0, cost - less)
