@@ -30,7 +30,8 @@ p, figcaption { color: var(--faint); margin: .25rem 0 .75rem; }
 figure { margin: 0; padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: 8px;
   min-width: 0; }
 figcaption { font-size: .85rem; margin: .5rem 0 0; }
-svg { display: block; width: 100%; height: auto; font: 11.5px system-ui, sans-serif; fill: var(--ink); }
+svg { display: block; width: 100%; max-width: 46rem; height: auto; fill: var(--ink);
+  font: 11.5px system-ui, sans-serif; }
 svg .tick { fill: var(--faint); } svg .grid { stroke: var(--rule); fill: none; } svg .zero { stroke: var(--faint); }
 .c0 { --own: var(--c0); } .c1 { --own: var(--c1); } .c2 { --own: var(--c2); } .c3 { --own: var(--c3); }
 .c4 { --own: var(--c4); } .c5 { --own: var(--c5); }
@@ -209,7 +210,7 @@ def _used(groups: Sequence[Group], colours: dict[str, int]) -> Iterator[str]:
         order = sorted(known, key=lambda thing: (-known[thing].value, thing))
         if len(order) > LISTED:
             order = [*order[: LISTED // 2], *order[-LISTED // 2 :]]
-        if not order:
+        if not order or not group.won.hits:
             continue
         marks = [Mark(thing, *known[thing], colours[group.policy]) for thing in order]
         reach = max(0.05, *(abs(value) for thing in order for value in known[thing]))

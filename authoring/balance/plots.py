@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 WIDTH = 640
 """Of every plot, in its own units; a page scales it."""
+MARGIN = 24
+"""The room on the right."""
 ROW = 22
 """The height of a line of a plot of lines."""
 CHARACTER = 6.6
@@ -51,7 +53,7 @@ class Curve(NamedTuple):
 def intervals(title: str, marks: Sequence[Mark], low: float = 0.0, high: float = 1.0, zero: float | None = None) -> str:
     """Marks with intervals, one below the other, over a scale of percent; with a line at `zero`, if one is given."""
     left = _margin([mark.label for mark in marks])
-    x = _Scale(low, high, left, WIDTH - 12)
+    x = _Scale(low, high, left, WIDTH - MARGIN)
     body = [*_grid(x, len(marks), _ticks(low, high), lambda tick: f"{100 * tick:.0f} %")]
     if zero is not None:
         body.append(f'<path class="zero" d="M{x(zero):.1f} 4V{ROW * len(marks) + 4}"/>')
@@ -71,7 +73,7 @@ def boxes(title: str, lines: Sequence[Box]) -> str:
     """Boxes one below the other, from nothing to the most there is."""
     left = _margin([line.label for line in lines])
     top = max((line.most for line in lines), default=1.0) or 1.0
-    x = _Scale(0.0, top, left, WIDTH - 12)
+    x = _Scale(0.0, top, left, WIDTH - MARGIN)
     body = [*_grid(x, len(lines), _ticks(0.0, top), _number)]
     for place, line in enumerate(lines):
         y = ROW * place + ROW / 2 + 4
@@ -95,19 +97,19 @@ def curves(title: str, lines: Sequence[Curve], *, across: str, percent: bool = F
     xs = [point[0] for line in lines for point in line.points]
     ys = [value for line in lines for point in line.points for value in point[2:]] or [0.0, 1.0]
     low, high = min(0.0, *ys), (1.0 if percent else max(ys) or 1.0)
-    x = _Scale(min(xs), max(xs), left, WIDTH - 12, logarithmic)
+    x = _Scale(min(xs), max(xs), left, WIDTH - MARGIN, logarithmic)
     y = _Scale(low, high, height - 24, 8)
     body = []
     for tick in _ticks(low, high):
         told = f"{100 * tick:.0f} %" if percent else _number(tick)
-        body.append(f'<path class="grid" d="M{left} {y(tick):.1f}H{WIDTH - 12}"/>')
+        body.append(f'<path class="grid" d="M{left} {y(tick):.1f}H{WIDTH - MARGIN}"/>')
         body.append(f'<text class="tick" x="{left - 6}" y="{y(tick) + 4:.1f}" text-anchor="end">{told}</text>')
     ticks = _decades(min(xs), max(xs)) if logarithmic else _whole_ticks(min(xs), max(xs))
     for tick in ticks:
         body.append(
             f'<text class="tick" x="{x(tick):.1f}" y="{height - 8}" text-anchor="middle">{_number(tick)}</text>'
         )
-    body.append(f'<text class="tick" x="{WIDTH - 12}" y="{height + 6}" text-anchor="end">{escape(across)}</text>')
+    body.append(f'<text class="tick" x="{WIDTH - MARGIN}" y="{height + 6}" text-anchor="end">{escape(across)}</text>')
     for line in lines:
         up = " ".join(f"{x(point[0]):.1f},{y(point[3]):.1f}" for point in line.points)
         down = " ".join(f"{x(point[0]):.1f},{y(point[2]):.1f}" for point in reversed(line.points))

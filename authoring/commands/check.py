@@ -18,8 +18,10 @@ from authoring.commands.reporting import Colour, Formats, Level, OutputFile, Pro
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from authoring.balance.budgets import Held
     from authoring.comparing.affected import Affected
     from authoring.lint.running import Linted, LintOptions
+    from authoring.packs.documents import Finding
     from authoring.packs.linked import LinkedPack
     from authoring.play.kept import Kept
     from authoring.problems.problem import Problem
@@ -52,6 +54,9 @@ def command(
     ignores: Annotated[bool, typer.Option(help="Whether ignore comments hide findings.")] = True,
     cache: Annotated[bool, typer.Option(help="Whether to remember what unchanged packs gave.")] = True,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as processors.")] = None,
+    balance: Annotated[
+        bool, typer.Option("--balance", help="Also hold the budgets that packs declare, by playing.")
+    ] = False,
     progress: Annotated[
         bool | None, typer.Option("--progress/--no-progress", help="Show how far it is; where it is seen.")
     ] = None,
@@ -92,9 +97,11 @@ def command(
     reports = [each.report for each in proved]
     glances = [glance for report in reports for glance in _glances(sound, report, cache, options.workers)]
     seen = problems_of_glances(linted, glances)
+    budgets = _balance(sound, options.workers, sys.stderr.isatty() if progress is None else progress) if balance else {}
+    over_budget = _over_budget(linted, budgets) if balance else []
     plays = kept_plays(linted, sound)
     about_plays = problems_of_plays(plays, linted.settings)
-    problems = sorted([*problems, *problems_of(linted, proved), *seen, *about_plays], key=Problem.order)
+    problems = sorted([*problems, *problems_of(linted, proved), *seen, *over_budget, *about_plays], key=Problem.order)
     problems = without_known(problems, baseline, write_baseline)
     files = write_witness_files(reports, witness_dir)
     claims = sum(len(report.verdicts) for report in reports)
@@ -103,7 +110,10 @@ def command(
     linter = {id(problem) for problem in linted.problems}
     shown = [problem for problem in problems if id(problem) in linter]
     more = cells_of(glances)
-    screens = [_screen(linted, pack.id, reports, shown, broken, more) + _held(pack, plays) for pack in linted.packs]
+    screens = [
+        _screen(linted, pack.id, reports, shown, broken, more) + _held(pack, plays) + _kept(budgets, pack)
+        for pack in linted.packs
+    ]
     screens.append(f"checked in {time.perf_counter() - started:.1f} s{told}\n")
     write_reports(wanted, problems, run_of(linted, "check", reports, files), "".join(screens), colour)
     worst = severity_of(fail_on.value) if fail_on else linted.settings.fail_on
@@ -119,6 +129,34 @@ def _glances(packs: Sequence[LinkedPack], report: Report, cache: bool, workers: 
     store = store_beside(pack.manifest.file.parent) if cache else None
     only = {outcome.subject.id for outcome in report.outcomes}
     return glances_of(pack, only=only, store=store, workers=workers)
+
+
+def _balance(packs: Sequence[LinkedPack], workers: int, show: bool) -> dict[str, tuple[list[Held], list[Finding]]]:
+    """What came of the budgets of packs, by the pack's id."""
+    from authoring.balance.budgets import hold
+
+    def progress(told: str) -> None:
+        typer.echo(f"\r\x1b[Kbudget {told}"[:78], err=True, nl=False)
+
+    found = {pack.id: hold(pack, workers, progress if show else None) for pack in packs}
+    if show:
+        typer.echo("\r\x1b[K", err=True, nl=False)
+    return found
+
+
+def _over_budget(linted: Linted, budgets: Mapping[str, tuple[list[Held], list[Finding]]]) -> list[Problem]:
+    """The budgets that are not kept, as problems."""
+    from authoring.lint.reported import BALANCE
+
+    findings = [finding for _, found in budgets.values() for finding in found]
+    return linted.also(findings, [rule.name for rule in BALANCE])
+
+
+def _kept(budgets: Mapping[str, tuple[list[Held], list[Finding]]], pack: LinkedPack) -> str:
+    """How many of the budgets of a pack are kept; nothing where none is held."""
+    from authoring.balance.budgets import budget_lines
+
+    return "".join(f"{line}\n" for line in budget_lines(budgets[pack.id][0])) if pack.id in budgets else ""
 
 
 def _held(pack: LinkedPack, plays: Sequence[Kept]) -> str:

@@ -73,8 +73,20 @@ PRINTING: tuple[Rule, ...] = (
     COLOUR_ALONE, UNSAFE_PATH, UNTRUE_PRINT, UNKNOWN_FONT, ENTRY_IN_SIGHT,
 )  # fmt: skip
 """What printing reports."""
-PROOF: tuple[Rule, ...] = (BOUNDED, FAULT, NOT_REPLAYED, NOT_READ, UNEXPECTED_ANSWER)
-"""What the prover itself reports; what it refutes stands under the rule of each claim."""
+BUDGET_MISSED = Rule("budget-missed", "V010", ERROR, "a number of balance outside of the range it has to stay in")
+BUDGET_OPEN = Rule("budget-undecided", "V011", WARNING, "a budget that so many plays do not decide")
+BUDGET_UNPLAYED = Rule("budget-unplayable", "V012", ERROR, "a budget about nothing that can be played")
+BALANCE: tuple[Rule, ...] = (BUDGET_MISSED, BUDGET_OPEN, BUDGET_UNPLAYED)
+"""What holding the budgets of a pack reports."""
+PROOF: tuple[Rule, ...] = (
+    BOUNDED,
+    FAULT,
+    NOT_REPLAYED,
+    NOT_READ,
+    UNEXPECTED_ANSWER,
+    *BALANCE,
+)
+"""What the prover itself reports, and playing; what it refutes stands under the rule of each claim."""
 
 LINTED: tuple[Rule, ...] = (*READING, *SHAPE, *LINKS, *PACKS, *OWN, *TOOL)
 """Those that linting a pack reports under."""
