@@ -101,7 +101,7 @@ def grid_of(size: Size, profile: Profile, data: Profiles) -> Grid:
     profile = parted(size, profile)
     width, height = data.papers[profile.paper]
     grids = [_grid(w, h, size, profile) for w, h in ((width, height), (height, width))]
-    best = max(grids, key=lambda grid: grid.count)
+    best = max(grids, key=_worth)
     if best.count == 0 or (profile.duplex == "gutterfold" and best.down < 1):
         raise Misfit(_why(size, profile, data))
     room = min(best.left, best.top)
@@ -112,6 +112,11 @@ def grid_of(size: Size, profile: Profile, data: Profiles) -> Grid:
             f"at the edge of {profile.paper}, and {least:g} mm are needed{_nearest(size, profile, data)}"
         )
     return best
+
+
+def _worth(grid: Grid) -> tuple[int, float]:
+    """Of two grids the one with more cards is better, and of equal ones the one with more room around them."""
+    return grid.count, min(grid.left, grid.top)
 
 
 def _edge(profile: Profile) -> float:
@@ -153,7 +158,7 @@ def _nearest(size: Size, profile: Profile, data: Profiles) -> str:
         tries.append((replace(profile, across=0, down=0, paper=name), f"on {name}"))
     for each, how in tries:
         grids = [_grid(w, h, size, each) for w, h in (data.papers[each.paper], data.papers[each.paper][::-1])]
-        best = max(grids, key=lambda grid: grid.count)
+        best = max(grids, key=_worth)
         if best.count and min(best.left, best.top) + SLACK >= min(_edge(each), each.margin):
             return f"; the nearest that does is {best.across} x {best.down}, {how}"
     return "; no paper in the profiles is large enough"
