@@ -133,18 +133,18 @@ def _written(pack: LinkedPack, diagram: Diagram, format: DiagramFormat, paper: P
         from authoring.diagrams.mermaid import mermaid
 
         return mermaid(diagram)
-    import authoring
     from authoring.diagrams.layout import NoLayout
     from authoring.diagrams.paging import parts
     from authoring.diagrams.svg import picture
     from authoring.diagrams.typesetting import Fonts, NotSet, pdf, png, room_of
     from authoring.proof.fingerprints import documents_hash
+    from authoring.sheets.typesetting import FONTS
 
     try:
         folded = parts(diagram, room_of(paper.value))
         if format is DiagramFormat.SVG:
             return picture(diagram, folded)
-        fonts = Fonts(Path(authoring.__file__).parent / "sheets" / "fonts", FAMILY)
+        fonts = Fonts(FONTS, FAMILY)
         if format is DiagramFormat.PNG:
             return png(diagram, folded, fonts, ppi)
         foot = f"{pack.id} {pack.version} · {documents_hash(pack, pack.documents)}"

@@ -18,8 +18,10 @@ READABLE = 0.7
 """The least scale: texts of 10.5 points are then printed with 7.4."""
 SIZES = (6, 12, 18, 26, 36, 48, 64)
 """How many nodes a part is tried with."""
-SLACK = 0.8
-"""How much of what would fit a part is filled at the least: it ends where few arrows are cut."""
+SLACK = 0.6
+"""How much of what would fit a part is filled at the least: it ends where little is cut."""
+SPLIT, EMPTY = 4.0, 0.3
+"""What it costs to split a frame, and to leave a node to the next part, where cutting an arrow costs 1."""
 
 
 class Room(NamedTuple):
@@ -95,12 +97,16 @@ def _fitting(diagram: Diagram, order: Sequence[str], room: Room) -> int:
     if most == len(order):
         return most
     inside = {id: place for place, id in enumerate(order)}
-    cuts = dict.fromkeys(range(max(1, round(most * SLACK)), most + 1), 0)
+    costs = {size: EMPTY * (most - size) for size in range(max(1, round(most * SLACK)), most + 1)}
     for edge in diagram.edges:
         one, other = sorted((inside.get(edge.tail, -1), inside.get(edge.head, -1)))
-        for size in cuts:
-            cuts[size] += 0 <= one < size <= other
-    return min(cuts, key=lambda size: (cuts[size], -size))
+        for size in costs:
+            costs[size] += 0 <= one < size <= other
+    for cluster in diagram.clusters:
+        own = sorted(inside[id] for id in cluster.nodes if id in inside)
+        for size in costs:
+            costs[size] += SPLIT * bool(own and own[0] < size <= own[-1])
+    return min(costs, key=lambda size: (costs[size], -size))
 
 
 def _most(diagram: Diagram, order: Sequence[str], sizes: Sequence[int], room: Room) -> int:

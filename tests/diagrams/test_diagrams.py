@@ -170,8 +170,3 @@ def test_files_are_written(tmp_path: Path, capsys: Said) -> None:
 def test_refusals(line: list[str], said: str, capsys: Said) -> None:
     assert main(["render", str(LAKE), *line]) == TROUBLE
     assert said in " ".join(capsys.readouterr().err.split())
-
-
-def test_a_system_without_diagrams_says_so(capsys: Said) -> None:
-    assert main(["render", str(ROOT / "content" / "fliptoons-base")]) == TROUBLE
-    assert "has no diagrams" in capsys.readouterr().err

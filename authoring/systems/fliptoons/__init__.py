@@ -14,6 +14,7 @@ SYSTEM = System(
     subjects="authoring.systems.fliptoons.proving.subjects:subjects",
     icons=ICONS,
     scaffolds="authoring.systems.fliptoons.scaffolds:SCAFFOLDS",
+    diagrams="authoring.systems.fliptoons.diagrams:diagrams",
     advice="authoring.systems.fliptoons.odds.advice:advice",
     balance="authoring.systems.fliptoons.balancing.hook:BALANCING",
     deck="authoring.systems.fliptoons.odds.decks:deck_of",

@@ -213,3 +213,8 @@ def _effect(effect: Effect, names: Names) -> str:
 
 
 __all__ = ["joined", "named", "sentences", "text_of"]
+
+
+def selection(wanted: Filter, names: Names = named, noun: str = "card") -> str:
+    """The cards that are meant, in words: "other fish in your grid"."""
+    return _cards(wanted, names, noun) if isinstance(wanted, Cards) else _filter(wanted, noun, names)
