@@ -117,7 +117,7 @@ class Site:
 def make_app(preview: Preview, hosts: Collection[str], editor: str = EDITOR, proofs: bool = True) -> Starlette:
     """The server as an ASGI application; `hosts` are the Host headers it answers to."""
     site = Site(preview, Editor(editor), proofs)
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/", site.root),
             Route("/events", site.events),
@@ -131,6 +131,8 @@ def make_app(preview: Preview, hosts: Collection[str], editor: str = EDITOR, pro
         middleware=[Middleware(Guard, hosts=hosts)],
         lifespan=site.running,
     )
+    app.state.line = site.line
+    return app
 
 
 async def _said(request: Request) -> dict[str, Any]:

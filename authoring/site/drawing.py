@@ -33,6 +33,8 @@ def _linked(text: str, diagram: Diagram, links: Mapping[str, tuple[str, str]]) -
     """The picture with a link round each node's group; groups come in the order of the nodes."""
     root = ElementTree.fromstring(text)
     root.set("class", "diagram")
+    # A picture with links in it is no single image to those who hear it.
+    root.set("role", "group")
     for name in ("width", "height"):
         root.attrib.pop(name, None)
     content = root.find(f"{{{_SVG}}}g")

@@ -16,6 +16,13 @@ class Line:
 
     def __init__(self) -> None:
         self._ears: set[asyncio.Queue[str]] = set()
+        self._closed = False
+
+    def close(self) -> None:
+        """Let go of everyone: the server stops."""
+        self._closed = True
+        for ear in self._ears:
+            ear.put_nowait("")
 
     def tell(self, event: str, data: Mapping[str, Any]) -> None:
         """Say something to all."""
@@ -28,7 +35,7 @@ class Line:
         self._ears.add(ear)
         try:
             yield "retry: 500\n: listening\n\n"
-            while True:
+            while not self._closed:
                 try:
                     yield await asyncio.wait_for(ear.get(), ALIVE)
                 except TimeoutError:

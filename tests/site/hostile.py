@@ -21,8 +21,8 @@ def shipped(folder: Path, *names: str) -> list[Path]:
     return [folder / name for name in names]
 
 
-def hostile_pack(folder: Path) -> Path:
-    """A pack that plays, with hostile texts wherever a text can stand, and a document that fits nothing."""
+def hostile_pack(folder: Path, sound: bool = False) -> Path:
+    """A pack with hostile texts wherever a text can stand; unless it is to play, with a document that fits nothing."""
     root, _ = shipped(folder, "lanterns-on-the-lake", "mountween")
     people = root / "entries" / "people.yaml"
     people.write_text(
@@ -38,6 +38,8 @@ def hostile_pack(folder: Path) -> Path:
     text = adventure.read_text(encoding="utf-8")
     title = next(line for line in text.splitlines() if line.startswith("title: "))
     adventure.write_text(text.replace(title, f"title: {_quoted(SVG)}", 1), encoding="utf-8")
+    if sound:
+        return root
     (root / "<b onclick=alert(1)>.yaml").write_text(
         f"kind: {_quoted(CLOSING)}\nid: {_quoted(EVENT)}\ntitle: {_quoted(PATH)}\n"
         f"{_quoted(SVG)}: [{_quoted(SCRIPT)}]\n",

@@ -1,0 +1,99 @@
+"""What runs inside the browser: the games of a book, and its answers to the page in plain data.
+
+It is the same code that the preview server plays by; only the way here is another one.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from authoring.game.extensive import Game
+from authoring.game.lines import Line
+from authoring.site.playing import Table
+
+
+@dataclass(frozen=True)
+class Play:
+    """Something to play: what it is called, and its games by the names of their set-ups."""
+
+    kind: str
+    id: str
+    title: str
+    games: Mapping[str, Game[Any]]
+
+    @property
+    def name(self) -> str:
+        """Its kind and its id."""
+        return f"{self.kind}/{self.id}"
+
+
+def bound(plays: Sequence[Play], pickler: type[pickle.Pickler] = pickle.Pickler) -> bytes:
+    """The games as they lie in a book, which nobody reads by chance."""
+    from io import BytesIO
+
+    out = BytesIO()
+    pickler(out, 5).dump(list(plays))
+    return zlib.compress(out.getvalue(), 9)
+
+
+class Book:
+    """A book that is open: what can be played, and the play that is on the table."""
+
+    def __init__(self, data: bytes) -> None:
+        self._plays: list[Play] = pickle.loads(zlib.decompress(data))
+        self._at: dict[str, Any] = {}
+        self._table: Table | None = None
+
+    def contents(self) -> str:
+        """What can be played, as JSON."""
+        return json.dumps(
+            [
+                {"name": play.name, "kind": play.kind, "title": play.title, "set-ups": list(play.games)}
+                for play in self._plays
+            ]
+        )
+
+    def ask(self, question: str) -> str:
+        """Do what the page asks for, and say what there is to see; both as JSON. A fault is told, not raised."""
+        try:
+            return json.dumps(self._answer(json.loads(question)))
+        except Exception as why:
+            return json.dumps({"fault": f"the game failed: {type(why).__name__}: {why}"})
+
+    def _answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        action = asked["do"]
+        if action == "start":
+            return self._start(asked)
+        table = self._table
+        if table is None:
+            return {"fault": "nothing is being played"}
+        note = ""
+        match action:
+            case "choose":
+                note = "" if table.choose(asked["number"]) else "that action is not open now"
+            case "undo":
+                table.undo()
+            case "redo":
+                table.redo()
+            case "auto":
+                table.auto(asked["number"] if asked["number"] > 0 else None)
+            case "lines":
+                return {"lines": [list(line) for line in table.lines()]}
+        return {**self._at, "note": note, **table.view(asked.get("words", ""))}
+
+    def _start(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        play = next((each for each in self._plays if each.name == asked["subject"]), None)
+        game = play.games.get(asked["configuration"]) if play else None
+        if play is None or game is None:
+            return {"fault": "there is no such play in this book"}
+        lines = [Line(who, what) for who, what in asked.get("lines", ())]
+        self._table = table = Table(game, asked["seed"], lines)
+        self._at = {"id": "", **{name: asked[name] for name in ("subject", "configuration", "seed")}}
+        held = sum(1 for old, new in zip(lines, table.lines(), strict=False) if old == new)
+        note = "" if held == len(lines) else f"{held} of {len(lines)} moves still hold"
+        return {**self._at, "note": note, **table.view()}
