@@ -7,7 +7,6 @@ between is answered from the text as it is by then.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from pathlib import Path
 
 from lsprotocol import types
@@ -16,13 +15,15 @@ from pygls.uris import from_fs_path, to_fs_path
 
 from authoring import __version__
 from authoring.editor.answers import Answers
+from authoring.editor.background import Background
 from authoring.editor.colours import LEGEND
 from authoring.editor.diagnostics import Telling
-from authoring.editor.lenses import verdicts_kept
 from authoring.editor.positions import Positions
-from authoring.editor.workspace import Analysis, Key, Workspace
+from authoring.editor.workspace import Analysis, Workspace, key_of
+from authoring.packs.documents import Document
+from authoring.problems.problem import Problem
 
-PAUSE = 0.15
+PAUSE = 0.05
 """Seconds without another change before what has changed is linted."""
 
 WATCHED = "**/*.{yaml,yml,toml}"
@@ -34,13 +35,14 @@ class Server(LanguageServer):
 
     def __init__(self) -> None:
         super().__init__("authoring", __version__)
-        self.packs = Workspace()
+        self.packs = Workspace(live=True)
         self.telling = Telling(self.positions, self.uri)
         self._uris: dict[Path, str] = {}
-        self._told: dict[Path, list[types.Diagnostic]] = {}
+        self._told: dict[Path, tuple[list[Problem], list[types.Diagnostic]]] = {}
         self._waiting: asyncio.TimerHandle | None = None
-        self._verdicts: dict[Path, tuple[Analysis, Mapping[Key, str]]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.background: Background | None = Background(self.refresh_lenses)
+        """What looks up and proves; None where the editor does not want it."""
+        self._looked_up: dict[Path, tuple[Analysis, set[Path]]] = {}
 
     def path(self, uri: str) -> Path:
         """The file of an address; addresses of files stay what the editor calls them."""
@@ -72,40 +74,55 @@ class Server(LanguageServer):
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None
+        changed = self.packs.take_changed()
         found = self.packs.problems()
         for path in sorted({*self._told, *found}):
-            diagnostics = [self.telling.diagnostic(problem) for problem in found.get(path, ())]
-            if diagnostics == self._told.get(path, []):
+            problems = found.get(path, [])
+            known, told = self._told.get(path, ([], []))
+            if problems == known and changed.isdisjoint(self._files(path, problems)):
                 continue
-            if diagnostics:
-                self._told[path] = diagnostics
+            diagnostics = [self.telling.diagnostic(problem) for problem in problems]
+            if problems:
+                self._told[path] = problems, diagnostics
             else:
                 self._told.pop(path, None)
-            self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(self.uri(path), diagnostics))
+            if diagnostics != told:
+                self.text_document_publish_diagnostics(types.PublishDiagnosticsParams(self.uri(path), diagnostics))
+        self.look_up_soon()
 
-    def verdicts(self, analysis: Analysis) -> Mapping[Key, str]:
-        """What is known to be proved of a pack as it is now; nothing while that is being looked up."""
-        known = self._verdicts.get(analysis.header.folder.root)
-        return known[1] if known is not None and known[0] is analysis else {}
+    def _files(self, path: Path, problems: list[Problem]) -> set[Path]:
+        """The files whose texts say where in an editor some problems of a file are."""
+        notes = {note.place.path for problem in problems for note in (*problem.notes, *problem.flow)}
+        return {path, *(Path.cwd() / name for name in notes)}
 
-    def look_up_verdicts(self, file: Path) -> None:
-        """Look up what is proved of a file's pack, while other questions are answered."""
-        analysis = self.packs.analysis(file)
-        if analysis is None:
-            return
-        root = analysis.header.folder.root
-        if root not in self._verdicts or self._verdicts[root][0] is not analysis:
-            self._verdicts[root] = analysis, {}
-            task = asyncio.get_running_loop().create_task(self._look_up(root, analysis))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+    def known(self, document: Document) -> str:
+        """What is known of a document of an open pack: what is proved of it, and its odds; in words."""
+        analysis = self.packs.analysis(document.file)
+        if analysis is None or self.background is None:
+            return ""
+        return self.background.known(key_of(document), analysis.header.folder.root)
 
-    async def _look_up(self, root: Path, analysis: Analysis) -> None:
-        found = await asyncio.to_thread(verdicts_kept, analysis)
-        if self._verdicts[root][0] is analysis:
-            self._verdicts[root] = analysis, found
+    def look_up_soon(self) -> None:
+        """Have looked up what is known of packs that have changed, or of which other files are open than before."""
+        now: dict[Path, tuple[Analysis, set[Path]]] = {}
+        for file in self.packs.files.buffers:
+            analysis = self.packs.analysis(file)
+            if analysis is not None:
+                now.setdefault(analysis.header.folder.root, (analysis, set()))[1].add(file)
+        before, self._looked_up = self._looked_up, now
+        fresh = {root: files for root, (analysis, files) in now.items() if before.get(root) != (analysis, files)}
+        doubtful = [root for root in fresh if root in before and before[root][0] is not now[root][0]]
+        if self.background is not None and fresh:
+            self.background.soon(fresh, doubtful, self._texts)
+
+    def _texts(self) -> dict[Path, str]:
+        """What is open, as it is now."""
+        return {path: file.source.text for path, file in self.packs.files.buffers.items()}
+
+    def refresh_lenses(self) -> None:
+        """Have the editor ask for lenses again, where it can be asked to."""
         workspace = self.client_capabilities.workspace
-        if found and workspace and workspace.code_lens and workspace.code_lens.refresh_support:
+        if workspace and workspace.code_lens and workspace.code_lens.refresh_support:
             self.workspace_code_lens_refresh(None)
 
 
@@ -119,6 +136,17 @@ def make_server() -> Server:
 
 def _follow_texts(server: Server) -> None:
     """Keep the texts of open files, and ask to be told of files that other programs change."""
+
+    @server.feature(types.INITIALIZE)
+    def starting(params: types.InitializeParams) -> None:
+        options = params.initialization_options
+        if isinstance(options, dict) and options.get("prove") is False:
+            server.background = None
+
+    @server.feature(types.SHUTDOWN)
+    def ending(params: None) -> None:
+        if server.background is not None:
+            server.background.stop()
 
     @server.feature(types.INITIALIZED)
     def ready(params: types.InitializedParams) -> None:
@@ -135,7 +163,6 @@ def _follow_texts(server: Server) -> None:
         path = server.path(params.text_document.uri)
         server.packs.open(path, params.text_document.text)
         server.lint_now()
-        server.look_up_verdicts(path)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     def changed(params: types.DidChangeTextDocumentParams) -> None:
@@ -149,7 +176,6 @@ def _follow_texts(server: Server) -> None:
         server.packs.include(server.packs.files.buffers)
         server.packs.changed(path)
         server.lint_now()
-        server.look_up_verdicts(path)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: types.DidCloseTextDocumentParams) -> None:
@@ -225,6 +251,4 @@ def _answer(server: Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_CODE_LENS)
     def lenses(params: types.CodeLensParams) -> list[types.CodeLens]:
-        file = server.path(params.text_document.uri)
-        analysis = server.packs.analysis(file)
-        return answers.lenses(file, server.verdicts(analysis) if analysis else {})
+        return answers.lenses(server.path(params.text_document.uri))

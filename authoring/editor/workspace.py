@@ -147,6 +147,7 @@ class Workspace:
         self._live = live
         self._analyses: dict[Path, Analysis] = {}
         self._stale: dict[Path, set[Path] | None] = {}
+        self._changed: set[Path] = set()
 
     def open(self, path: Path, text: str) -> None:
         """Take over the text of a file that is being edited, and its pack where it is in one."""
@@ -177,6 +178,7 @@ class Workspace:
 
     def changed(self, path: Path) -> None:
         """Lint the packs again that a file belongs to, or whose settings it may be, at the next question."""
+        self._changed.add(path)
         for root, analysis in self._analyses.items():
             if path in analysis.files:
                 waiting = self._stale.setdefault(root, set())
@@ -184,6 +186,11 @@ class Workspace:
                     waiting.add(path)
             elif path.is_relative_to(root) or (path.suffix == ".toml" and root.is_relative_to(path.parent)):
                 self._stale[root] = None
+
+    def take_changed(self) -> set[Path]:
+        """The files that have changed since this was last asked."""
+        changed, self._changed = self._changed, set()
+        return changed
 
     def refresh(self) -> bool:
         """Lint what has changed since the last time, and say whether anything had."""

@@ -20,7 +20,7 @@ from authoring.source.collector import gc_paused
 class Live(Linted):
     """One pack as it was last linted, which follows changes of its files.
 
-    Its documents are brought up to date in place: who needs the pack as it was takes a copy (`LinkedPack.copy`).
+    Its documents are brought up to date in place: the pack as it was is not to be used any more.
     """
 
     def __init__(self, root: Path, options: LintOptions) -> None:

@@ -3,7 +3,7 @@
 Rules and games ask the same things of a pack again and again: its graph of reading, its ledger of facts. Such
 an answer is kept with the pack, and with the next state of the pack while nothing but prose has changed, so
 it must not depend on texts that people read. What is worked out of one document is kept until that document
-changes.
+changes, or what its ids name.
 """
 
 from __future__ import annotations
@@ -93,6 +93,27 @@ def of_document(work: Callable[[Document], T]) -> Callable[[Document], T]:
         if name not in kept:
             kept[name] = work(document)
         value: T = kept[name]
+        return value
+
+    return of
+
+
+def of_linked(work: Callable[[LinkedPack, Document], T]) -> Callable[[LinkedPack, Document], T]:
+    """A function of one document and of which documents its ids name in a pack, worked out once until either changes.
+
+    Of those documents it looks at nothing but whether they are there and have a model.
+    """
+    name = f"{work.__module__}.{work.__qualname__}"
+
+    @wraps(work)
+    def of(pack: LinkedPack, document: Document) -> T:
+        whole = pack.whole or pack
+        known = whole.followed.get(name)
+        if known is None:
+            known = whole.followed[name] = {}
+        if document not in known:
+            known[document] = work(whole, document)
+        value: T = known[document]
         return value
 
     return of

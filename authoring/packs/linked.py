@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -69,6 +68,8 @@ class LinkedPack:
     """The kinds of document that its system has."""
     known: dict[Any, Any] = field(default_factory=dict, repr=False)
     """What has been worked out of it (`derived.py`)."""
+    followed: dict[str, dict[Document, Any]] = field(default_factory=dict, repr=False)
+    """What has been worked out of each of its documents and of what that one refers to (`derived.py`)."""
     watch: Watch | None = field(default=None, repr=False)
     """Who looks at it just now, and wants to know what was looked at."""
     whole: LinkedPack | None = field(default=None, repr=False)
@@ -83,24 +84,13 @@ class LinkedPack:
         whole = self.whole or self
         return LinkedPack(
             whole.id, whole.system, whole.version, whole.manifest, list(own), whole.documents, whole.rulings,
-            whole.references, whole.index, whole.files, whole.icons, whole.kinds, whole.known, watch, whole,
+            whole.references, whole.index, whole.files, whole.icons, whole.kinds, whole.known, whole.followed,
+            watch, whole,
         )  # fmt: skip
 
-    def copy(self) -> LinkedPack:
-        """The pack as it is now, with documents of its own, for who needs it to stay so."""
-        twins = {document: copy(document) for document in (self.manifest, *self.documents)}
-        return LinkedPack(
-            self.id, self.system, self.version, twins[self.manifest],
-            [twins[document] for document in self.own],
-            [twins[document] for document in self.documents],
-            self.rulings,
-            [
-                Reference(at._replace(document=twins[at.document]), kinds, target, found and twins[found])
-                for at, kinds, target, found in self.references
-            ],
-            {key: [twins[document] for document in found] for key, found in self.index.items()},
-            self.files, self.icons, self.kinds,
-        )  # fmt: skip
+    def of_kind(self, kind: str, own: bool = False) -> Sequence[Document]:
+        """The documents of a kind in order, those without a model among them; of the pack itself only if `own`."""
+        return self._of_kind(kind, own)
 
     def find(self, kind: str, id: str) -> Document | None:
         """The document of that kind and id (`pack:id` allowed), or None."""

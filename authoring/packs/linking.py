@@ -24,6 +24,14 @@ class Uses:
 
     references: list[Reference]
     findings: list[Finding]
+    _names: frozenset[str] | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The ids that it uses, without their packs."""
+        if self._names is None:
+            self._names = frozenset(use.target.rpartition(":")[2] for use in self.references)
+        return self._names
 
 
 @dataclass(slots=True)
@@ -76,6 +84,7 @@ def relink(before: Links, system: System, changed: Collection[Document], names: 
     linked = _linked(pack, below, system, before.linked.rulings, index, before.linked.files)
     if names is None:
         linked.keep_kinds(before.linked)
+    linked.followed = before.linked.followed
     duplicates = before.duplicates if names is None else _duplicates(pack, index)
     links = Links(pack, below, linked, {}, before.about_rulings, duplicates)
     packs_below = [each.header.id for each in below]
@@ -86,6 +95,8 @@ def relink(before: Links, system: System, changed: Collection[Document], names: 
             known = before.uses.get(document)
             if known is None or document in changed or (names is not None and _touched(known, names)):
                 known = _uses(linked, document, each is pack, packs_below)
+                for followed in linked.followed.values():
+                    followed.pop(document, None)
             links.uses[document] = known
             linked.references += known.references
     return links
@@ -93,7 +104,7 @@ def relink(before: Links, system: System, changed: Collection[Document], names: 
 
 def _touched(uses: Uses, names: Collection[str]) -> bool:
     """Whether what a document refers to may be another thing now, or be told in other words."""
-    return bool(uses.findings) or any(use.target.rpartition(":")[2] in names for use in uses.references)
+    return bool(uses.findings) or not uses.names.isdisjoint(names)
 
 
 def _linked(

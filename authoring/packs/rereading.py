@@ -25,8 +25,8 @@ class Changes:
 
     `documents` have changed in any way or are new; `shaped` are those of them in which more than prose has;
     `gone` are there no more. `keys` are the kinds and ids under which something else may be found now, those
-    with the pack's name included. `names` are the ids that documents have got or lost; None where none has,
-    and all documents stand where they stood.
+    with the pack's name included. `names` are the ids that documents, or documents with models, have got
+    or lost; None where none has, and all documents stand where they stood.
     """
 
     files: set[Path] = field(default_factory=set)
@@ -80,7 +80,7 @@ def reread(pack: ReadPack, sources: Mapping[Path, SourceFile]) -> Changes:
                 _came(document, changes)
                 continue
             kind, id, data, model, kept = was
-            if (kind, id) != (document.kind, document.id):
+            if (kind, id, model is None) != (document.kind, document.id, document.model is None):
                 changes.renamed(id, document.id)
             shape = type(model) if model is not None and type(model) is type(document.model) else None
             paths = differing(data, document.data)

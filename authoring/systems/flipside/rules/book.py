@@ -7,12 +7,12 @@ what no link leads to, no play comes to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from authoring.packs.derived import derived
+from authoring.packs.derived import derived, of_linked
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.proof.graphs import Rows, components
@@ -303,15 +303,22 @@ def entry_phase(link: Link) -> Phase | None:
 @derived
 def book(pack: LinkedPack) -> Book:
     """The reading graph of a pack, made once."""
-    links = _Links(pack)
+    links: list[Link] = []
     for document in pack.documents:
         if document.model is not None:
-            if document.kind in _OPENING:
-                links.document(document)
-            for site in sites_of(document).effects:
-                if site.key in _LINKING:
-                    links.effect(site)
-    return Book(pack, tuple(links.found))
+            links += _links_of(pack, document)
+    return Book(pack, tuple(links))
+
+
+@of_linked
+def _links_of(pack: LinkedPack, document: Document) -> Sequence[Link]:
+    links = _Links(pack)
+    if document.kind in _OPENING:
+        links.document(document)
+    for site in sites_of(document).effects:
+        if site.key in _LINKING:
+            links.effect(site)
+    return links.found or ()
 
 
 @derived

@@ -8,14 +8,15 @@ an entry that stops; otherwise it runs out, at places that are kept.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from authoring.packs.derived import derived
+from authoring.packs.derived import derived, of_document
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
 from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Check, Choice, Effect
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import sites_of
 
 STOPS = frozenset({"end", "adventure", "succeed", "fail"})
 """Effects after which nothing of the list is read any more."""
@@ -36,20 +37,27 @@ class Endings:
 
     def settle(self) -> None:
         """Work all entries out; those that read each other are gone over until nothing changes."""
-        entries = list(self.pack.each(Entry))
-        readers = {site.document for site in survey(self.pack).doing("read")}
+        entries = []
+        for document, entry in self.pack.each(Entry):
+            if "read" in sites_of(document).by_key:
+                entries.append((document, entry))
+            elif places := _alone(document):
+                self.known[document] = places
         changed = True
         while changed:
             changed = False
             for document, entry in reversed(entries):
-                places = self.of_effects(document, entry.do, ("do",))
-                if places and entry.choices:
-                    places = self.of_options(document, entry.choices, ("choices",))
-                places = tuple(dict.fromkeys(places))
+                places = self.of_document(document, entry)
                 if places != self.known.get(document, ()):
                     self.known[document] = places
                     changed = True
-            entries = [each for each in entries if each[0] in readers]
+
+    def of_document(self, document: Document, entry: Entry) -> tuple[Route, ...]:
+        """Where reading an entry runs out, as far as others that it reads are known."""
+        places = self.of_effects(document, entry.do, ("do",))
+        if places and entry.choices:
+            places = self.of_options(document, entry.choices, ("choices",))
+        return tuple(dict.fromkeys(places))
 
     def of_effects(self, document: Document, effects: tuple[Effect, ...], path: DocPath) -> tuple[Route, ...]:
         """Where a list of effects runs out: past its end, or in its last effect."""
@@ -108,6 +116,17 @@ class Endings:
             *self.of_effects(document, check.success, (*path, "success")),
             *self.of_effects(document, check.failure, (*path, "failure")),
         )
+
+
+@of_document
+def _alone(document: Document) -> tuple[Route, ...]:
+    """Where reading an entry runs out that reads no other."""
+    assert isinstance(document.model, Entry)
+    return Endings(_NO_PACK).of_document(document, document.model)
+
+
+_NO_PACK = LinkedPack("", "", "", Document("", Path(), "", 0, "", "", {}), [], [], {})
+"""What an entry that reads no other is looked up in."""
 
 
 def endings(pack: LinkedPack) -> Endings:

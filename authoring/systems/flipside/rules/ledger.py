@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from authoring.packs.derived import derived
+from authoring.packs.derived import derived, of_linked
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Achievement, Character, Counter
@@ -20,7 +20,7 @@ from authoring.systems.flipside.rules.walk import (
     EffectSite,
     PaymentSite,
     Site,
-    survey,
+    sites_of,
 )
 from authoring.vocabulary.numbers import Range
 
@@ -87,6 +87,13 @@ class Ledger:
         """The uses of a document as a fact."""
         return self.facts.get(document) or Fact(document)
 
+    def noted(self, document: Document) -> Fact:
+        """The uses of a document as a fact, to be added to."""
+        fact = self.facts.get(document)
+        if fact is None:
+            fact = self.facts[document] = Fact(document)
+        return fact
+
     def of_kind(self, kind: str, own: bool = False) -> Iterator[Fact]:
         """The facts of a kind in the order of their documents, those never used among them.
 
@@ -94,9 +101,9 @@ class Ledger:
         """
         if self.book.has_holes:
             return
-        for document in self.pack.own if own else self.pack.documents:
-            if document.kind == kind and document.model is not None:
-                yield self.fact(document)
+        for document in self.pack.of_kind(kind, own):
+            if document.model is not None:
+                yield self.facts.get(document) or Fact(document)
 
     def gained_where(self, fact: Fact, asking: Site) -> list[Use]:
         """The gains that a scenario which comes to the question comes to as well.
@@ -120,31 +127,47 @@ class Ledger:
         """The ids named by the campaign states that the pack declares."""
         return frozenset(_words(self.pack.manifest.data.get("carried") if self.pack.manifest.data else None))
 
-    def _note(self, kind: str, id: str) -> Fact | None:
-        document = self.pack.find(kind, id)
-        if document is None or document.model is None:
-            return None
-        fact = self.facts.get(document)
-        if fact is None:
-            fact = self.facts[document] = Fact(document)
-        return fact
 
-    def gain(self, kind: str, id: str | None, at: Route, site: Site | None, by: int = 0) -> None:
-        """Note a gain, a mark, a placing, a reading, or a change of a counter."""
-        if id and (fact := self._note(kind, id)):
-            fact.gained.append(Use(at, site, by))
+@dataclass(slots=True)
+class _Notes:
+    """What one document says of facts, each with the document that is the fact.
 
-    def lose(self, kind: str, id: str | None, at: Route, site: Site | None) -> None:
-        """Note a loss or a removal."""
-        if id and (fact := self._note(kind, id)):
-            fact.lost.append(Use(at, site))
+    In `asked_if` stands None for the conditions that ask after a family; prices come after all conditions.
+    """
 
-    def ask(
-        self, kind: str, id: str | None, at: Route, site: Site, holds: bool = True, range_: Range | None = None
-    ) -> None:
-        """Note a question."""
-        if id and (fact := self._note(kind, id)):
-            fact.asked.append(Asked(at, site, holds, range_))
+    gained: list[tuple[Document, Use]] = field(default_factory=list)
+    lost: list[tuple[Document, Use]] = field(default_factory=list)
+    asked_if: list[tuple[Document | None, Asked]] = field(default_factory=list)
+    asked_price: list[tuple[Document, Asked]] = field(default_factory=list)
+    lost_price: list[tuple[Document, Use]] = field(default_factory=list)
+
+
+_NOTHING = _Notes()
+
+
+@of_linked
+def _notes_of(pack: LinkedPack, document: Document) -> _Notes:
+    """What a document's effects, conditions and prices say of facts."""
+    sites = sites_of(document)
+    if not (sites.effects or sites.conditions or sites.payments):
+        return _NOTHING
+    noting = _Noting(pack)
+    for effect in sites.effects:
+        if effect.key in _NOTED:
+            noting.effect(effect)
+    for condition in sites.conditions:
+        noting.condition(condition)
+    for payment in sites.payments:
+        noting.payment(payment)
+    return noting.notes
+
+
+@dataclass(slots=True)
+class _Noting:
+    """The walk through the sites of one document."""
+
+    pack: LinkedPack
+    notes: _Notes = field(default_factory=_Notes)
 
     def effect(self, site: EffectSite) -> None:
         """Note what an effect gains and loses."""
@@ -153,20 +176,20 @@ class Ledger:
             return
         match site.key:
             case "gain" if value.stuff is not None:
-                self.gain("stuff", value.stuff, site.value_at("stuff"), site)
+                self._gain("stuff", value.stuff, site.value_at("stuff"), site)
             case "lose":
-                self.lose("stuff", value.stuff, site.value_at("stuff"), site)
-                self.lose("item", value.item, site.value_at("item"), site)
+                self._lose("stuff", value.stuff, site.value_at("stuff"), site)
+                self._lose("item", value.item, site.value_at("item"), site)
             case "achieve":
-                self.gain("achievement", value, site.value_at(), site)
+                self._gain("achievement", value, site.value_at(), site)
             case "return_stuff":
-                self.lose("stuff", value, site.value_at(), site)
+                self._lose("stuff", value, site.value_at(), site)
             case "count":
                 for name, by in value.items():
-                    self.gain("counter", name, site.value_at(name), site, by)
+                    self._gain("counter", name, site.value_at(name), site, by)
             case "remove":
                 for index, id in enumerate(value):
-                    self.lose("token", id, site.each_at(index), site)
+                    self._lose("token", id, site.each_at(index), site)
 
     def condition(self, site: ConditionSite) -> None:
         """Note what a condition asks."""
@@ -174,24 +197,40 @@ class Ledger:
         named = _ASKING.get(condition.key)
         if named is not None:
             kind, key = named
-            self.ask(kind, condition.value, site.below(key), site, site.holds)
+            self._ask(kind, condition.value, Asked(site.below(key), site, site.holds))
         if condition.counter:
             name, range_ = condition.counter.name, condition.counter.is_
-            self.ask("counter", name, site.below("counter", "name"), site, site.holds, range_)
+            self._ask("counter", name, Asked(site.below("counter", "name"), site, site.holds, range_))
         if condition.achievements:
-            family = condition.achievements.family
-            for document, achievement in self.pack.each(Achievement):
-                if achievement.family == family:
-                    fact = self.facts.setdefault(document, Fact(document))
-                    at = site.below("achievements", "family")
-                    fact.asked.append(Asked(at, site, site.holds, condition.achievements.is_, True))
+            at = site.below("achievements", "family")
+            self.notes.asked_if.append((None, Asked(at, site, site.holds, condition.achievements.is_, True)))
 
     def payment(self, site: PaymentSite) -> None:
         """A price asks for the very thing, and takes it."""
         for kind, id in (("stuff", site.payment.stuff), ("item", site.payment.item)):
-            if id is not None:
-                self.ask(kind, id, site.below(kind), site)
-                self.lose(kind, id, site.below(kind), site)
+            fact = self._fact(kind, id)
+            if fact is not None:
+                self.notes.asked_price.append((fact, Asked(site.below(kind), site, True)))
+                self.notes.lost_price.append((fact, Use(site.below(kind), site)))
+
+    def _gain(self, kind: str, id: str, at: Route, site: EffectSite, by: int = 0) -> None:
+        fact = self._fact(kind, id)
+        if fact is not None:
+            self.notes.gained.append((fact, Use(at, site, by)))
+
+    def _lose(self, kind: str, id: str | None, at: Route, site: EffectSite) -> None:
+        fact = self._fact(kind, id)
+        if fact is not None:
+            self.notes.lost.append((fact, Use(at, site)))
+
+    def _ask(self, kind: str, id: str, asked: Asked) -> None:
+        fact = self._fact(kind, id)
+        if fact is not None:
+            self.notes.asked_if.append((fact, asked))
+
+    def _fact(self, kind: str, id: str | None) -> Document | None:
+        document = self.pack.find(kind, id) if id else None
+        return document if document is not None and document.model is not None else None
 
 
 def _words(data: Any) -> Iterator[str]:
@@ -215,24 +254,39 @@ def has_scenario(pack: LinkedPack) -> bool:
 def ledger(pack: LinkedPack) -> Ledger:
     """The ledger of a pack, made once."""
     found = Ledger(pack, book(pack))
-    sites = survey(pack)
-    for effect in sites.effects:
-        if effect.key in _NOTED:
-            found.effect(effect)
-    for condition in sites.conditions:
-        found.condition(condition)
-    for payment in sites.payments:
-        found.payment(payment)
+    noted = [notes for document in pack.documents if (notes := _notes_of(pack, document)) is not _NOTHING]
+    for notes in noted:
+        for document, use in notes.gained:
+            found.noted(document).gained.append(use)
+        for document, use in notes.lost:
+            found.noted(document).lost.append(use)
+        for fact, asked in notes.asked_if:
+            for document in (fact,) if fact is not None else _family(pack, asked):
+                found.noted(document).asked.append(asked)
+    for notes in noted:
+        for document, asked in notes.asked_price:
+            found.noted(document).asked.append(asked)
+        for document, use in notes.lost_price:
+            found.noted(document).lost.append(use)
     for document, character in pack.each(Character):
-        found.gain("item", character.item, document.at("item"), None)
+        item = pack.find("item", character.item) if character.item else None
+        if item is not None and item.model is not None:
+            found.noted(item).gained.append(Use(document.at("item"), None))
     for link in found.book.links:
+        kind = link.target.kind
         if link.how == "reveal":
-            found.gain("stuff", link.target.id, link.at, None)
-        elif link.target.kind == "token" and link.how == "place":
-            found.gain("token", link.target.id, link.at, link.site)
-        elif link.target.kind == "entry":
-            found.gain("entry", link.target.id, link.at, link.site)
+            found.noted(link.target).gained.append(Use(link.at, None))
+        elif kind == "entry" or (kind == "token" and link.how == "place"):
+            found.noted(link.target).gained.append(Use(link.at, link.site))
     return found
+
+
+def _family(pack: LinkedPack, asked: Asked) -> list[Document]:
+    """The achievements of the family that a condition asks after."""
+    site = asked.site
+    assert isinstance(site, ConditionSite) and site.condition.achievements is not None
+    family = site.condition.achievements.family
+    return [document for document, achievement in pack.each(Achievement) if achievement.family == family]
 
 
 def numbers_of(fact: Fact, most: Callable[[EffectSite], int | None]) -> frozenset[int]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations
 
 _NO_DIGIT = re.compile(r"[^0-9]")
@@ -63,13 +64,17 @@ def _alike(one: str, other: str, most: int) -> bool:
     return min(len(one), len(other)) > 3 * most and slips(one, other, most) is not None
 
 
-def confusable_pairs(ids: Iterable[str], most: int) -> Iterator[tuple[str, str]]:
+def confusable_pairs(ids: Iterable[str], most: int) -> tuple[tuple[str, str], ...]:
     """Every pair of different ids that are easily taken for each other, in the order given.
 
     Ids that are a few slips apart have a shorter form in common, with a letter left out for each slip; only
     those that share one are compared.
     """
-    known = list(dict.fromkeys(ids))
+    return _pairs(tuple(dict.fromkeys(ids)), most)
+
+
+@lru_cache(maxsize=64)
+def _pairs(known: tuple[str, ...], most: int) -> tuple[tuple[str, str], ...]:
     numbered: dict[str, list[int]] = {}
     for number, id in enumerate(known):
         numbered.setdefault(_digits(id), []).append(number)
@@ -84,9 +89,8 @@ def confusable_pairs(ids: Iterable[str], most: int) -> Iterator[tuple[str, str]]
                 for form in {*_shortened(id, most), "-".join(_words(id))}:
                     alike.setdefault(form, []).append(number)
             pairs.update(pair for same in alike.values() if len(same) > 1 for pair in combinations(same, 2))
-    for one, other in sorted(pairs):
-        if _alike(known[one], known[other], most):
-            yield known[one], known[other]
+    found = [(known[one], known[other]) for one, other in sorted(pairs)]
+    return tuple((one, other) for one, other in found if _alike(one, other, most))
 
 
 def _shortened(word: str, most: int) -> set[str]:

@@ -99,5 +99,5 @@ class Often:
 @derived
 def often(pack: LinkedPack) -> Often:
     """The bounds of a pack."""
-    leaving = frozenset(site.document for site in survey(pack).effects if site.effect.leave_on_board)
+    leaving = frozenset(site.document for site in survey(pack).doing("leave_on_board"))
     return Often(book(pack), leaving)

@@ -5,12 +5,12 @@ Read from Key Gameplay Terminology: what an effect acts on must be there when it
 
 from __future__ import annotations
 
-from authoring.packs.derived import derived
+from authoring.packs.derived import derived, of_document
+from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
-from authoring.systems.flipside.model import Adventure, Character, FinalAdventure, Item, Stuff
+from authoring.systems.flipside.model import Adventure, Character, Entry, FinalAdventure, Item, Stuff
 from authoring.systems.flipside.model.cards import ItemFace
 from authoring.systems.flipside.model.effects import Effect
-from authoring.systems.flipside.rules.effects import entry_effects, walk
 from authoring.systems.flipside.rules.walk import EffectSite, own_survey, sites_of
 
 IN_ADVENTURE = frozenset({"step", "mismatched", "box", "slot", "blue entry"})
@@ -129,21 +129,27 @@ def astray(pack: LinkedPack) -> tuple[EffectSite, ...]:
 def blue_entries(pack: LinkedPack) -> frozenset[str]:
     """The ids of entries that are read while an adventure goes on: of blue frames, and what those read."""
     waiting = []
-    for document in pack.documents:
+    for document in (*pack.of_kind("adventure"), *pack.of_kind("final-adventure")):
         if isinstance(document.model, Adventure):
             steps = document.model.steps.values()
             waiting += [step.read for step in steps if step.read and step.frame != "green"]
         if isinstance(document.model, Adventure | FinalAdventure):
-            waiting += [
-                site.effect.read for site in sites_of(document).effects if site.key == "read" and site.effect.read
-            ]
+            waiting += _read_in(document)
     found: set[str] = set()
     while waiting:
         id = waiting.pop().rpartition(":")[2]
         if id not in found:
             found.add(id)
-            waiting.extend(inner.read for inner in walk(entry_effects(pack, id)) if inner.read)
+            entry = pack.find("entry", id)
+            if entry is not None and isinstance(entry.model, Entry):
+                waiting.extend(_read_in(entry))
     return frozenset(found)
+
+
+@of_document
+def _read_in(document: Document) -> list[str]:
+    """The ids of the entries that effects of a document have read."""
+    return [site.effect.read for site in sites_of(document).doing("read") if site.effect.read]
 
 
 def spelled(effect: Effect) -> str:

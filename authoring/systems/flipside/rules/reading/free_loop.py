@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from authoring.lint.rule import Rule
-from authoring.packs.documents import Document, Finding
+from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.packs.values import joined
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.book import Link
 from authoring.systems.flipside.rules.graphs import round_trip
 from authoring.systems.flipside.rules.loops import endless, rings
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import sites_of
 
 COSTS = frozenset({"lose", "wound", "wounds", "return_stuff", "check", "trial", "discard", "sell", "buy"})
 GAINS = {
@@ -31,16 +31,13 @@ GAINS = {
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the read effect of the ring's first entry."""
     lost = endless(pack)
-    keys: dict[Document, set[str]] = {}
-    for site in survey(pack).effects:
-        keys.setdefault(site.document, set()).add(site.key)
 
     def free(link: Link) -> bool:
         ends = (link.source, link.target)
-        return not link.guards and not any(each in lost or keys.get(each, set()) & COSTS for each in ends)
+        return not link.guards and not any(each in lost or not COSTS.isdisjoint(sites_of(each).by_key) for each in ends)
 
     for ring in rings(pack, free):
-        done = {key for link in ring for key in keys.get(link.source, ())}
+        done = {key for link in ring for key in sites_of(link.source).by_key}
         gains = joined([words for key, words in GAINS.items() if key in done], "and")
         names = round_trip([link.source.id for link in ring])
         yield Finding(

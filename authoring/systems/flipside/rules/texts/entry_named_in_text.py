@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 
 from authoring.lint.rule import Rule
 from authoring.lint.texts import Written, texts
-from authoring.packs.derived import derived
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
@@ -25,16 +24,9 @@ READ = frozenset({"text", "intro", "before", "after", "say", "backstory", "rules
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the words. An id counts only after a word that sends the reader to it."""
-    entries = entry_ids(pack)
     for written in texts(pack, _sends):
         if written.document is not pack.manifest and any(part in READ for part in written.path[-2:]):
-            yield from _named(written, entries)
-
-
-@derived
-def entry_ids(pack: LinkedPack) -> frozenset[str]:
-    """The ids of all entries."""
-    return frozenset(document.id for document, _ in pack.each(Entry))
+            yield from _named(written, pack)
 
 
 def _sends(text: str) -> bool:
@@ -45,7 +37,7 @@ def _sends(text: str) -> bool:
     return "entry" in small and _ENTRY.search(text) is not None
 
 
-def _named(written: Written, entries: Set[str]) -> Iterator[Finding]:
+def _named(written: Written, pack: LinkedPack) -> Iterator[Finding]:
     for match in _NUMBER.finditer(written.text):
         yield Finding(
             "the text names an entry by its number, which is only given in print",
@@ -60,7 +52,7 @@ def _named(written: Written, entries: Set[str]) -> Iterator[Finding]:
         )
     for match in _WORD.finditer(written.text):
         sent = re.search(r"\b(?:read|go to|turn to|entry)\s+\W?\Z", written.text[: match.start()], re.IGNORECASE)
-        if match.group() in entries and sent:
+        if sent and pack.get(Entry, match.group()) is not None:
             yield Finding(
                 f'the text names the entry "{match.group()}" by its id, which is not printed',
                 written.at(*match.span()),
