@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +14,7 @@ from authoring.editor.edits import line_edits
 from authoring.editor.folding import folds
 from authoring.editor.navigation import Meant, Navigator
 from authoring.editor.telling import hover_of, key_help, kind_in_words, listed_users, model_of, title_of
-from authoring.editor.workspace import Key, key_of
+from authoring.editor.workspace import key_of
 from authoring.mending.formatting import formatted
 from authoring.mending.renaming import CannotRename, rename
 from authoring.packs.discovery import NothingFound
@@ -64,7 +63,8 @@ class Answers:
         meant = self.meant(file, position)
         positions = self._server.positions(file)
         if meant is not None:
-            told = hover_of(meant.document, self.navigator.users(key_of(meant.document)))
+            users = self.navigator.users(key_of(meant.document))
+            told = hover_of(meant.document, users, self._server.known(meant.document))
             return _hover(told, positions.range(meant.span))
         places = self.navigator.places(file)
         at = places.at(position.line, positions.column(position))
@@ -154,13 +154,13 @@ class Answers:
         text = self._server.packs.source(file).text
         return line_edits(text, formatted(text))
 
-    def lenses(self, file: Path, verdicts: Mapping[Key, str]) -> list[types.CodeLens]:
+    def lenses(self, file: Path) -> list[types.CodeLens]:
         """Above each document of a file: what is proved of it, and who names it."""
         positions = self._server.positions(file)
         found = []
         for _, document in self.navigator.in_file(file):
             at = positions.range(self.navigator.home(document))
-            told = (verdicts.get(key_of(document), ""), self._led_here(document))
+            told = (self._server.known(document), self._led_here(document))
             found += [types.CodeLens(at, types.Command(text, "")) for text in told if text]
         return found
 

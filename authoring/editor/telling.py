@@ -27,14 +27,17 @@ def title_of(document: Document) -> str:
     return next((value for key in ("title", "name") if isinstance(value := data.get(key), str)), "")
 
 
-def hover_of(document: Document, users: Sequence[Document]) -> str:
-    """A document in Markdown: its kind, id and title, its text, and what refers to it."""
+def hover_of(document: Document, users: Sequence[Document], known: str = "") -> str:
+    """A document in Markdown: its kind, id and title, its text, what is known of it, and what refers to it."""
     title = title_of(document)
     parts = [f"**{kind_in_words(document)}** `{document.id}`" + (f" · {title}" if title else "")]
-    text = document.data.get("text") if isinstance(document.data, dict) else None
-    if isinstance(text, str):
+    data = document.data if isinstance(document.data, dict) else {}
+    text = next((value for key in ("text", "intro", "description") if isinstance(value := data.get(key), str)), "")
+    if text:
         text = " ".join(text.split())
         parts.append(f"{text[: LONGEST - 1]}…" if len(text) > LONGEST else text)
+    if known:
+        parts.append(f"{known[0].upper()}{known[1:]}.")
     parts.append(f"Named by {listed_users(users, '`')}." if users else "Nothing names it.")
     return "\n\n".join(parts)
 

@@ -39,7 +39,7 @@ def test_its_commands_and_settings_are_those_of_its_code() -> None:
     assert set(re.findall(r'registerCommand\("([^"]+)"', CODE)) == declared
     settings = set(MANIFEST["contributes"]["configuration"]["properties"])
     assert {f"authoring.{name}" for name in re.findall(r'get<[^>]*>+\("(\w+)"', CODE)} <= settings
-    assert settings == {"authoring.path", "authoring.arguments", "authoring.trace.server"}
+    assert settings == {"authoring.path", "authoring.arguments", "authoring.prove", "authoring.trace.server"}
 
 
 def test_it_starts_with_yaml_and_only_where_the_workspace_is_trusted() -> None:

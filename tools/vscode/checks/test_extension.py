@@ -29,6 +29,8 @@ PROVIDERS = (
     "CodeActions",
     "CodeLens",
     "DocumentFormattingEdit",
+    "FoldingRange",
+    "DocumentSemanticTokens",
     "Rename",
 )
 

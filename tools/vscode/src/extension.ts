@@ -12,7 +12,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand("authoring.restart", restart),
     vscode.commands.registerCommand("authoring.check", check),
     vscode.workspace.onDidChangeConfiguration(async (event) => {
-      if (event.affectsConfiguration("authoring.path") || event.affectsConfiguration("authoring.arguments")) {
+      if (["path", "arguments", "prove"].some((name) => event.affectsConfiguration(`authoring.${name}`))) {
         await restart();
       }
     }),
@@ -41,6 +41,7 @@ async function start(): Promise<void> {
       { scheme: "file", language: "yaml" },
       { scheme: "file", pattern: "**/authoring.toml" },
     ],
+    initializationOptions: { prove: vscode.workspace.getConfiguration("authoring").get<boolean>("prove", true) },
   });
   try {
     await client.start();
