@@ -92,17 +92,18 @@ def _summary(plays: Sequence[Kept]) -> str:
 def _accepted(play: Kept) -> list[str]:
     """Record a play anew, and what to say of it, in lines. Raises typer's exception where it cannot be written."""
     from authoring.commands.rewriting import write_texts
-    from authoring.game.transcript_file import written
     from authoring.packs.discovery import shown
     from authoring.play.rerecording import told
+    from authoring.play.rewriting import rewritten
     from authoring.source.reading import read_file
 
     name = shown(play.file)
     came = _recorded_anew(play)
-    if came is None or not came.moves:
+    if came is None or play.transcript is None or not came.moves:
         why = "there is nothing to record" if came is None else "none of its moves is possible any more"
         return [f"{name}: left as it is, since {why}\n"]
-    write_texts({play.file: read_file(play.file).source.text}, {play.file: written(came.transcript)})
+    old = read_file(play.file).source.text
+    write_texts({play.file: old}, {play.file: rewritten(old, play.transcript, came)})
     return [f"{name}: recorded anew\n", *(f"{line}\n" for line in told(came))]
 
 

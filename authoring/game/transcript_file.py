@@ -20,7 +20,7 @@ from authoring.problems.closest import did_you_mean
 from authoring.problems.from_faults import problem_of
 from authoring.problems.problem import Place, Problem, Severity
 from authoring.source.places import Places
-from authoring.source.reading import read_file
+from authoring.source.reading import read_file, read_text
 from authoring.source.text import DocPath
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_+./()*'-]*( [A-Za-z0-9_+./()*'-]+)*", re.ASCII)
@@ -51,18 +51,18 @@ def written(transcript: Transcript) -> str:
     fields = ("system", "pack", "version", "subject", "configuration", "claim", "content")
     for name in fields:
         value = "/".join(header.subject) if name == "subject" else getattr(header, name)
-        out.append(f"{name}: {_scalar(value)}")
+        out.append(f"{name}: {scalar_text(value)}")
     for name in ("data", "rulings"):
         facts = getattr(header, name)
         if facts:
             out.append(f"{name}:")
-            out += [f"  {_scalar(key)}: {_scalar(value)}" for key, value in facts.items()]
+            out += [f"  {scalar_text(key)}: {scalar_text(value)}" for key, value in facts.items()]
     if header.expect != Expectation():
         out.append(f"expect: {expectation_text(header.expect)}")
     out.append("play:" if transcript.play else "play: []")
     for entry in transcript.play:
         if isinstance(entry, Line):
-            out.append(f"  - {_scalar(entry.who)}: {_scalar(entry.what)}")
+            out.append(f"  - {scalar_text(entry.who)}: {scalar_text(entry.what)}")
         else:
             out.append(f"  - expect: {expectation_text(entry)}")
     return "\n".join(out) + "\n"
@@ -101,6 +101,16 @@ def read_transcript(path: Path, shown: str) -> ReadTranscript:
     problems += reader.problems
     sound = not any(problem.severity is Severity.ERROR for problem in problems)
     return ReadTranscript(transcript if sound else None, tuple(problems), place)
+
+
+def transcript_of(text: str) -> Transcript | None:
+    """The transcript in a text; None where it holds none, or something is wrong with it."""
+    documents, faults = read_text(text)
+    if len(documents) != 1 or any(fault.spoils for fault in faults):
+        return None
+    reader = _Reader(Places(text), "")
+    transcript = reader.transcript(documents[0].data)
+    return None if reader.problems else transcript
 
 
 class _Reader:
@@ -217,7 +227,7 @@ def expectation_text(expectation: Expectation) -> str:
     return "{" + ", ".join(parts) + "}"
 
 
-def _scalar(text: str) -> str:
+def scalar_text(text: str) -> str:
     """A text as a YAML scalar: plain where it reads back as the same text, in double quotes elsewhere."""
     return text if _PLAIN.fullmatch(text) and not _RESERVED.fullmatch(text) else _quoted(text)
 

@@ -1,0 +1,77 @@
+"""The file of a play that was recorded anew: what changed is edited in its text, so that comments and layout stay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.game.lines import Line
+from authoring.game.transcript import Entry, Header, Transcript
+from authoring.game.transcript_file import expectation_text, scalar_text, transcript_of, written
+from authoring.play.rerecording import NOTHING, Rerecorded, What
+from authoring.source.places import Places
+from authoring.source.rewriting import TextEdit, remove, write_scalar
+
+_BEHIND_THE_HEADER = ("data", "rulings", "expect", "play")
+"""The keys in front of which a key is put that the file did not have; the last is always there."""
+
+
+def rewritten(text: str, old: Transcript, came: Rerecorded) -> str:
+    """The new text of a play's file, with the comments of the old one; without them where it cannot be had so."""
+    places = Places(text)
+    pieces, taken = [], 0
+    for start, end, new in sorted([*_header(places, old.header, came.transcript.header), *_play(places, came)]):
+        pieces += [text[taken:start], new]
+        taken = end
+    made = "".join([*pieces, text[taken:]])
+    return made if transcript_of(made) == came.transcript else written(came.transcript)
+
+
+def _header(places: Places, old: Header, new: Header) -> Iterator[TextEdit]:
+    """The edits of what is said before the moves."""
+    for key in ("version", "claim", "content"):
+        value: str = getattr(new, key)
+        if value != getattr(old, key):
+            yield from _put(places, key, scalar_text(value) if value else "")
+    if new.rulings != old.rulings:
+        rows = [f"{scalar_text(key)}: {scalar_text(value)}" for key, value in new.rulings.items()]
+        yield from _put(places, "rulings", "{" + ", ".join(rows) + "}" if rows else "")
+    if new.expect != old.expect:
+        yield from _put(places, "expect", expectation_text(new.expect) if new.expect != NOTHING else "")
+
+
+def _put(places: Places, key: str, value: str) -> Iterator[TextEdit]:
+    """The edit by which a key of the header has a value in so many words; none takes it out."""
+    text, whole, found = places.source.text, places.nodes(0, ()), places.nodes(0, (key,))
+    if whole is None:
+        return
+    if found is not None:
+        edit = TextEdit(found.node.start, found.node.end, value) if value else remove(text, whole.node, key)
+    else:
+        behind = next(name for name in _BEHIND_THE_HEADER if name in whole.node.children)
+        at = whole.node.children[behind][0]
+        edit = TextEdit(at[0], at[0], f"{key}: {value}\n") if at is not None and value else None
+    if edit is not None:
+        yield edit
+
+
+def _play(places: Places, came: Rerecorded) -> Iterator[TextEdit]:
+    """The edits of the moves, and of what is expected between them."""
+    moves = places.nodes(0, ("play",))
+    for number, change in enumerate(came.changes if moves is not None else ()):
+        if moves is None or change.what is What.KEPT:
+            continue
+        edit = (
+            remove(places.source.text, moves.node, number) if change.new is None else _entry(places, number, change.new)
+        )
+        if edit is not None:
+            yield edit
+
+
+def _entry(places: Places, number: int, new: Entry) -> TextEdit | None:
+    """The edit of one move, or of one expectation."""
+    found = places.nodes(0, ("play", number, new.who if isinstance(new, Line) else "expect"))
+    if found is None:
+        return None
+    if isinstance(new, Line):
+        return write_scalar(places.source.text, found.node, new.what)
+    return TextEdit(found.node.start, found.node.end, expectation_text(new))
