@@ -32,6 +32,8 @@ from authoring.vocabulary.number_map import NumberMap
 POINTS = 72 / 25.4
 SLACK = 0.6
 """How far outside of a card, in mm, its text is still looked for."""
+BETWEEN = 30
+"""The letters that may stand between two words of a text where something is drawn beside it."""
 CONTENTS = "contents.json"
 
 
@@ -129,7 +131,7 @@ class _Reader:
                 found = _within(text, slot.x + bleed, slot.y + bleed, laid, page.height + 2 * bleed)
                 face = laid.faces[slot.face]
                 at = face.at or owners.get(slot.face, here)
-                wrong = [said for said in texts_of(face, self._box.icons) if _folded(said) not in found]
+                wrong = [said for said in texts_of(face, self._box.icons) if not _says(said, found)]
                 wrong = [said for said in wrong if not (slot.turned and _spelt(said, found))]
                 if wrong and isinstance(sheet, Board) and sheet.sheets > 1:
                     wrong = []
@@ -192,8 +194,7 @@ class _Reader:
             printed.add(entry.number)
             place = start + len(head)
             for said in (text for block in entry.blocks for text in paragraphs(block, icons)):
-                found = folded.find(_folded(said), start)
-                if found < 0:
+                if not _says(said, folded, start):
                     yield self.untrue(f'entry {entry.number} is not printed with "{_shortened(said)}"', at)
             number = self._numbers.get(at.document.kind, {}).get(at.document.id) if entry.at else None
             if number is not None and entry.number and str(number) != entry.number:
@@ -227,6 +228,29 @@ def _folded(text: str) -> str:
     """A text without what setting it changes: spaces, hyphens, ligatures, capitals, the shape of quotation marks."""
     flat = unicodedata.normalize("NFKC", straight(text)).casefold()
     return "".join(each for each in flat if not each.isspace() and each not in "-\u2010\u00ad\u0002\ufffe\u200b")
+
+
+def _says(said: str, found: str, start: int = 0) -> bool:
+    """Whether a text stands in folded text from a place on: its words one after the other, hardly anything between.
+
+    What may stand between is a drawing beside the lines, which is read as its name.
+    """
+    whole = _folded(said)
+    if whole in found[start:]:
+        return True
+    words = [word for word in map(_folded, said.split()) if word]
+    first = found.find(words[0], start) if words else -1
+    while first >= 0:
+        place = first + len(words[0])
+        for word in words[1:]:
+            there = found.find(word, place, place + BETWEEN + len(word))
+            if there < 0:
+                break
+            place = there + len(word)
+        else:
+            return True
+        first = found.find(words[0], first + 1)
+    return not whole
 
 
 def _spelt(said: str, found: str) -> bool:

@@ -172,7 +172,7 @@ def test_text_is_made_smaller_before_it_is_too_long(pack: LinkedPack) -> None:
 
 def test_a_drawing_that_had_to_shrink_is_found(pack: LinkedPack) -> None:
     document, _ = next(pack.each(Lamp))
-    board = Board("b", "Board", (Face(title="B", body=(Graph(diagram(30), at=document.at("next")),), look="board"),))
+    board = Board("b", "Board", (Face(title="B", body=(Graph(diagram(70), at=document.at("next")),), look="board"),))
     made = output(pack, Box((board,), ICONS))
     assert SHRUNKEN_DRAWING.name in names(made.findings)
     assert made.findings[0].at.path == ("next",)
