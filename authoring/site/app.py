@@ -12,11 +12,19 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import (
+    HTMLResponse,
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from authoring.site.guarding import Guard
+from authoring.site.html import el
 from authoring.site.live import Line
 from authoring.site.pages import SECTIONS, address, missing, page
 from authoring.site.places import EDITOR, Editor
@@ -62,7 +70,8 @@ class Site:
         if shown is None or section not in SECTIONS:
             body = page(moment, shown, section, "Not here", missing("such pack" if shown is None else "such section"))
             return HTMLResponse(body, 404)
-        return await self._page(shown, section, request.path_params.get("item", ""))
+        layers = request.query_params.get("layers", "")
+        return await self._page(shown, section, request.path_params.get("item", ""), layers)
 
     async def root(self, request: Request) -> Response:
         """The first pack's page, or word that there is none."""
@@ -95,12 +104,30 @@ class Site:
             return JSONResponse({"fault": told}, 500)
         return JSONResponse(view)
 
-    async def _page(self, shown: Shown, section: str, item: str) -> Response:
-        def made() -> str:
-            title, body = body_of(shown, section, item, self.preview, self.board, self.editor)
-            return page(self.preview.now, shown, section, title, body)
+    async def card(self, request: Request) -> Response:
+        """A side of a card as it will print."""
+        deck, file = request.path_params["deck"], request.path_params["file"]
+        shown = self.preview.now.packs.get(request.path_params["pack"])
+        try:
+            pictures = await run_in_threadpool(shown.printed, deck) if shown is not None else {}
+        except Exception as why:
+            return PlainTextResponse(f"the press failed: {type(why).__name__}: {why}\n", 500)
+        if file not in pictures:
+            return PlainTextResponse("there is no such card\n", 404)
+        return Response(pictures[file], media_type="image/png")
 
-        return HTMLResponse(await run_in_threadpool(made))
+    async def _page(self, shown: Shown, section: str, item: str, layers: str) -> Response:
+        def made() -> Response:
+            moment = self.preview.now
+            try:
+                title, body = body_of(shown, section, item, layers, self.preview, self.board, self.editor)
+                return HTMLResponse(page(moment, shown, section, title, body))
+            except Exception as why:
+                told = f"{type(why).__name__}: {why}"
+                body = [el("p", f"This section failed: {told}. This is a fault of the tool: please report it.")]
+                return HTMLResponse(page(moment, shown, section, SECTIONS[section], body), 500)
+
+        return await run_in_threadpool(made)
 
     async def _watch(self) -> None:
         async for paths in changes(self.preview):
@@ -124,6 +151,7 @@ def make_app(preview: Preview, hosts: Collection[str], editor: str = EDITOR, pro
             Mount("/static", StaticFiles(directory=STATIC)),
             Route("/{pack}/play", site.play, methods=["POST"]),
             Route("/{pack}/play/{table}/{action}", site.play, methods=["POST"]),
+            Route("/{pack}/cards/{deck}/{file}", site.card),
             Route("/{pack}", site.section),
             Route("/{pack}/{section}", site.section),
             Route("/{pack}/{section}/{item}", site.section),

@@ -11,7 +11,7 @@ from html import escape
 from typing import TypeAlias
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
-_VOID = frozenset({"input", "link", "meta", "br", "hr"})
+_VOID = frozenset({"input", "img", "link", "meta", "br", "hr"})
 _LINKS = frozenset({"href", "src"})
 _SAFE_LINK = re.compile(r"/(?!/)|[#?]|(?!javascript:|data:|vbscript:)[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 

@@ -5,7 +5,9 @@ Nothing here reads a pack or a file, so that it also runs inside a browser.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from authoring.game.chapters import chapter_of
@@ -62,7 +64,7 @@ class Table:
             "actions": fitting[:SHOWN],
             "fitting": len(fitting),
             "open": len(options),
-            "opening": [paragraph for event in session.opening() for paragraph in self._heard(event)],
+            "opening": [paragraph for event in session.opening() for paragraph in self.heard(event)],
             "story": self._story(),
             "moves": len(session.moves),
             "undo": any(move.seat != CHANCE for move in session.moves),
@@ -109,7 +111,8 @@ class Table:
             return list(game.overview(state, seat))
         return [f"{name}: {value}" for name, value in game.observation(state, seat).items()]
 
-    def _heard(self, event: Event) -> list[str]:
+    def heard(self, event: Event) -> list[str]:
+        """What is read aloud when this happens, in paragraphs."""
         text = self.game.narrate(event) if isinstance(self.game, Narrated) else ""
         return [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()]
 
@@ -124,7 +127,7 @@ class Table:
                 "chapter": chapter_of(game, state),
                 "chance": move.seat == CHANCE,
                 "text": game.describe(state, move),
-                "heard": [paragraph for event in game.events(then) for paragraph in self._heard(event)],
+                "heard": [paragraph for event in game.events(then) for paragraph in self.heard(event)],
             }
             for number, ((state, move), then) in enumerate(zip(made, after, strict=True), start + 1)
         ]
@@ -134,6 +137,32 @@ class Table:
         if len(set(returns)) <= 1:
             return "won" if returns and returns[0] > 0 else "lost"
         return ", ".join(f"{name} {score:g}" for name, score in zip(self._words, returns, strict=True))
+
+
+def footprints(game: Game[Any], play: Sequence[Line]) -> Iterator[str]:
+    """A hash for each moment of a play, of all that can be seen and done then; it breaks off at a move that is not
+    possible. Two programs that play by the same rules leave the same footprints."""
+    table = Table(game, 0)
+    state = game.initial()
+    for line in (*play, None):
+        options = lines(game, state)
+        seen = [game.observation(state, seat) for seat in range(game.players)]
+        told = {
+            "possible": [[*each, game.describe(state, move)] for each, move in options.items()],
+            "seen": seen,
+            "events": [str(event) for event in game.events(state)],
+            "heard": [table.heard(event) for event in game.events(state)],
+            "chances": [weight for _, weight in game.chance_outcomes(state)] if _chance(game, state) else [],
+            "returns": list(game.returns(state)) if game.is_terminal(state) else [],
+        }
+        yield hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+        if line is None or line not in options:
+            return
+        state = game.apply(state, options[line])
+
+
+def _chance(game: Game[Any], state: Any) -> bool:
+    return game.current_player(state) == CHANCE
 
 
 def _moves(game: Game[Any], play: Sequence[Line]) -> list[Move]:

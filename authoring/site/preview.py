@@ -25,6 +25,7 @@ from authoring.vocabulary.system import System, systems
 if TYPE_CHECKING:
     from authoring.diagrams.model import Diagram
     from authoring.proof.claims import Subject
+    from authoring.sheets.model import Box
 
 
 class Shown:
@@ -37,6 +38,8 @@ class Shown:
         self.problems: Sequence[Problem] = analysis.problems
         self._resolver = Resolver(workspace.files.read)
         self._lock = Lock()
+        self._press = Lock()
+        self._printed: dict[str, Mapping[str, bytes]] = {}
 
     @property
     def pack(self) -> LinkedPack | None:
@@ -75,6 +78,21 @@ class Shown:
         if system is None or pack is None or not system.diagrams:
             return {}
         return {diagram.name: diagram for diagram in system.load(system.diagrams)(pack)}
+
+    @cached_property
+    def box(self) -> Box | None:
+        """What is printed of the pack; None where its system prints nothing."""
+        system, pack = self.system, self.pack
+        return system.load(system.sheets)(pack) if system and pack and system.sheets else None
+
+    def printed(self, deck: str) -> Mapping[str, bytes]:
+        """The pictures of a deck's cards, set once. Raises what the press raises."""
+        from authoring.site.sheets import pictures
+
+        with self._press:
+            if deck not in self._printed and self.pack is not None and self.box is not None:
+                self._printed[deck] = pictures(self.pack, self.box, deck)
+            return self._printed.get(deck, {})
 
     @property
     def subjects(self) -> Sequence[Subject]:

@@ -9,18 +9,21 @@ from authoring.diagrams.model import Diagram
 from authoring.site.cards import cards
 from authoring.site.drawing import picture
 from authoring.site.html import Html, el
+from authoring.site.layers import layered, switches, wanted_of
 from authoring.site.pages import address, book_page, missing, overview
 from authoring.site.places import Editor
 from authoring.site.play_page import play_page
 from authoring.site.preview import Preview, Shown
-from authoring.site.verdicts import Board, board
+from authoring.site.verdicts import Board, Standing, board
 
 Body = tuple[str, Iterable[Html]]
 MAP = "map"
 """The kind of the diagrams that are maps."""
 
 
-def body_of(shown: Shown, section: str, item: str, preview: Preview, proofs: Board, editor: Editor) -> Body:
+def body_of(
+    shown: Shown, section: str, item: str, layers: str, preview: Preview, proofs: Board, editor: Editor
+) -> Body:
     """The heading of a section and what stands below it."""
     match section:
         case "":
@@ -28,9 +31,9 @@ def body_of(shown: Shown, section: str, item: str, preview: Preview, proofs: Boa
         case "book":
             return "Book", book_page(shown, editor)
         case "diagrams":
-            return _diagrams(shown, item, editor)
+            return _diagrams(shown, item, wanted_of(layers), proofs.of(shown.id), editor)
         case "cards":
-            return "Cards", cards(shown, editor)
+            return "Cards", cards(shown, editor, preview.now.number)
         case "map":
             return "Map", _maps(shown, preview, editor)
         case "proofs":
@@ -39,14 +42,21 @@ def body_of(shown: Shown, section: str, item: str, preview: Preview, proofs: Boa
             return "Play", play_page(shown)
 
 
-def _diagrams(shown: Shown, name: str, editor: Editor) -> Body:
+def _diagrams(shown: Shown, name: str, layers: Sequence[str], standing: Standing, editor: Editor) -> Body:
     every = list(shown.diagrams.values())
     if not every:
         return "Diagrams", missing("diagram of this pack")
     diagram = shown.diagrams.get(name) if name else next((each for each in every if each.kind == "adventure"), every[0])
     if diagram is None:
         return "Diagrams", [_contents(shown, every, None), *missing(f'diagram called "{name}"')]
-    return f"Diagram: {diagram.title}", [_contents(shown, every, diagram), *_viewer(shown, diagram, editor)]
+    here = address(shown, "diagrams", diagram.name)
+    full, lacking = layered(shown, diagram, layers, standing)
+    return f"Diagram: {diagram.title}", [
+        _contents(shown, every, diagram),
+        switches(here, layers),
+        *(el("p", words, class_="note") for words in lacking),
+        *_viewer(shown, full, editor),
+    ]
 
 
 def _contents(shown: Shown, every: Sequence[Diagram], current: Diagram | None) -> Html:

@@ -5,6 +5,7 @@ import { setUpSearch } from "./search.js";
 
 const live = document.getElementById("live");
 let asked = 0;
+let shown = location.pathname + location.search;
 
 function setUp() {
   setUpDiagrams();
@@ -71,6 +72,7 @@ async function go(address, push) {
   if (!page) return;
   take(page);
   if (push) history.pushState(null, "", address);
+  shown = address.pathname + address.search;
   setUp();
   const target = address.hash && document.getElementById(decodeURIComponent(address.hash.slice(1)));
   if (target) {
@@ -92,7 +94,10 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   go(address, true);
 });
-addEventListener("popstate", () => go(new URL(location.href), false));
+addEventListener("popstate", () => {
+  // Going to a place within the page is no change of pages.
+  if (location.pathname + location.search !== shown) go(new URL(location.href), false);
+});
 
 const events = new EventSource("/events");
 let lost = false;

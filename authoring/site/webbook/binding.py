@@ -6,7 +6,7 @@ import io
 import pickle
 import zlib
 from collections.abc import Collection, Iterable
-from pathlib import PurePath, PurePosixPath
+from pathlib import Path, PurePath
 from typing import Any
 
 from authoring.packs.cache import Store
@@ -24,9 +24,9 @@ class _Binder(pickle.Pickler):
 
     def reducer_override(self, obj: Any) -> Any:
         if isinstance(obj, PurePath):
-            return PurePosixPath, (obj.name,)
+            return Path, (obj.name,)
         if isinstance(obj, Store):
-            return Store, (PurePosixPath("nowhere"),)
+            return Store, (Path("nowhere"),)
         if isinstance(obj, Content) and obj.notes:
             return obj.model_copy(update={"notes": ""}).__reduce_ex__(5)
         return NotImplemented

@@ -47,6 +47,7 @@ def write_book(folder: Path, title: str, language: str, plays: Sequence[Play], r
         "index.html": page(title, language, list(loaded)),
         "book.css": _static("site.css"),
         "book.js": script(),
+        "icon.svg": _static("icon.svg"),
         "python/pyodide.js": runtime.parts["pyodide.js"].decode(),
         "NOTICE.txt": NOTICE,
     }
@@ -72,7 +73,7 @@ def page(title: str, language: str, loaded: Sequence[str]) -> Html:
         el("meta", name="color-scheme", content="light dark"),
         el("meta", http_equiv="Content-Security-Policy", content=POLICY),
         el("title", title),
-        Html('<link rel="stylesheet" href="book.css">'),
+        Html('<link rel="stylesheet" href="book.css"><link rel="icon" href="icon.svg" type="image/svg+xml">'),
         (Html(f'<script defer src="{name}"></script>') for name in scripts),
     )
     main = el(

@@ -14,7 +14,7 @@ from typing import Any
 
 from authoring.game.extensive import Game
 from authoring.game.lines import Line
-from authoring.site.playing import Table
+from authoring.site.playing import Table, footprints
 
 
 @dataclass(frozen=True)
@@ -69,6 +69,8 @@ class Book:
         action = asked["do"]
         if action == "start":
             return self._start(asked)
+        if action == "footprints":
+            return {"footprints": list(footprints(self._game(asked), _lines(asked)))}
         table = self._table
         if table is None:
             return {"fault": "nothing is being played"}
@@ -87,13 +89,18 @@ class Book:
         return {**self._at, "note": note, **table.view(asked.get("words", ""))}
 
     def _start(self, asked: Mapping[str, Any]) -> dict[str, Any]:
-        play = next((each for each in self._plays if each.name == asked["subject"]), None)
-        game = play.games.get(asked["configuration"]) if play else None
-        if play is None or game is None:
-            return {"fault": "there is no such play in this book"}
-        lines = [Line(who, what) for who, what in asked.get("lines", ())]
-        self._table = table = Table(game, asked["seed"], lines)
+        lines = _lines(asked)
+        self._table = table = Table(self._game(asked), asked["seed"], lines)
         self._at = {"id": "", **{name: asked[name] for name in ("subject", "configuration", "seed")}}
         held = sum(1 for old, new in zip(lines, table.lines(), strict=False) if old == new)
         note = "" if held == len(lines) else f"{held} of {len(lines)} moves still hold"
         return {**self._at, "note": note, **table.view()}
+
+    def _game(self, asked: Mapping[str, Any]) -> Game[Any]:
+        """The game that is meant. Raises LookupError."""
+        play = next(each for each in self._plays if each.name == asked["subject"])
+        return play.games[asked["configuration"]]
+
+
+def _lines(asked: Mapping[str, Any]) -> list[Line]:
+    return [Line(who, what) for who, what in asked.get("lines", ())]
