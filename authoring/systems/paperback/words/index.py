@@ -70,8 +70,11 @@ _TYPES = ("Q", "L", "L", "L", "L")
 
 def table_of(lexicon: Lexicon, letters: int, wilds: int) -> Table:
     """The table of words that `letters` cards and `wilds` Wilds spell. `letters` is 12 at most."""
-    import numpy
-
+    try:
+        import numpy
+    except ModuleNotFoundError:
+        # Inside a browser there is none.
+        return plain_table_of(lexicon, letters, wilds)
     length = letters + wilds
     numbers = numpy.array(lexicon.of_length.get(length, ()), dtype=numpy.int64)
     if not len(numbers):
@@ -104,3 +107,29 @@ def table_of(lexicon: Lexicon, letters: int, wilds: int) -> Table:
         of[once],
     )
     return Table(*(array(type_, part.astype(type_).tobytes()) for type_, part in zip(_TYPES, parts, strict=True)))
+
+
+def plain_table_of(lexicon: Lexicon, letters: int, wilds: int) -> Table:
+    """The same table by plain Python, which takes about ten times as long."""
+    found: dict[int, tuple[int, int, list[int]]] = {}
+    cuts = list(combinations(range(letters + wilds), letters))
+    for number in lexicon.of_length.get(letters + wilds, ()):
+        codes = [ord(letter) - 96 for letter in lexicon.words[number]]
+        for cut in cuts:
+            kept = [codes[place] for place in cut]
+            key = 0
+            for code in sorted(kept):
+                key = key << BITS | code
+            first, last, words = found.get(key, (0, 0, []))
+            if not words or words[-1] != number:
+                words.append(number)
+            found[key] = (first | 1 << kept[0], last | 1 << kept[-1], words) if kept else (0, 0, words)
+    rows = [(key, *found[key]) for key in sorted(found)]
+    table = Table(*(array(type_) for type_ in _TYPES))
+    table.start.append(0)
+    for key, first, last, words in rows:
+        for part, value in zip(table, (key, first, last), strict=False):
+            part.append(value)
+        table.words.extend(words)
+        table.start.append(len(table.words))
+    return table

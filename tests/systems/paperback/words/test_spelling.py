@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from authoring.packs.cache import Store
-from authoring.systems.paperback.words.index import from_bytes, packed, table_of
+from authoring.systems.paperback.words.index import from_bytes, packed, plain_table_of, table_of
 from authoring.systems.paperback.words.lexicon import Lexicon, lexicon, read_list, shipped
 from authoring.systems.paperback.words.spelling import Card, Spelling, marked
 from tests.systems.paperback.words.searching import exhaustive
@@ -117,3 +117,9 @@ def test_a_dictionary_of_ones_own() -> None:
     own = lexicon(None, 10, tuple(listed), ("cab",), ("ba",), 3)
     assert own.words == ("bab", "cab")
     assert "bab" in own and "ba" not in own
+
+
+@pytest.mark.parametrize("letters", range(6))
+@pytest.mark.parametrize("wilds", range(4))
+def test_the_table_made_by_plain_python_is_the_same(letters: int, wilds: int) -> None:
+    assert plain_table_of(WORDS, letters, wilds) == table_of(WORDS, letters, wilds)
