@@ -10,7 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from authoring.diagrams.model import Cluster, Diagram, Edge, Node
+from authoring.diagrams.model import Cluster, Diagram, Node
 from authoring.packs.documents import Route
 from authoring.packs.resolve import Resolver, route_in_words
 from authoring.problems.problem import Problem, Severity
@@ -163,18 +163,22 @@ def for_players(diagram: Diagram, happened: Collection[str] = ()) -> Diagram:
     Everything else is left out, the ids of the content included.
     """
     shown: dict[str, Node] = {}
+    known_ends = set()
     for node in diagram.nodes:
         name = f"n{len(shown)}"
         come = any(event in happened for event in node.events)
+        if come or node.look == "start":
+            known_ends.add(node.id)
         if come and node.seen is None:
             shown[node.id] = replace(node, id=name, at=None, events=())
         elif (known := node.seen if come else node.open) is not None:
             shown[node.id] = Node(name, known.title, node.look, known.rows, close=node.close, order=node.order)
-    edges = [
-        Edge(shown[edge.tail].id, shown[edge.head].id, edge.label, edge.dashed, edge.arrow, edge.taken)
-        for edge in diagram.edges
-        if edge.tail in shown and edge.head in shown
-    ]
+    edges = []
+    for edge in diagram.edges:
+        if edge.tail in shown and edge.head in shown:
+            tells = diagram.plain or {edge.tail, edge.head} <= known_ends
+            label = edge.label if tells else ""
+            edges.append(replace(edge, tail=shown[edge.tail].id, head=shown[edge.head].id, label=label))
     clusters = []
     for cluster in diagram.clusters:
         inside = tuple(shown[id].id for id in cluster.nodes if id in shown)

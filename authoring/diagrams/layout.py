@@ -8,7 +8,9 @@ import shutil
 import subprocess
 import sysconfig
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from authoring.diagrams.dot import bare
@@ -17,6 +19,8 @@ from authoring.diagrams.packing import packed, pieces
 
 Point = tuple[float, float]
 SECONDS = 120
+CHUNK = 32
+"""How many diagrams make another process of the layout program worth its start."""
 
 
 class NoLayout(Exception):
@@ -55,7 +59,7 @@ def laid_out(diagram: Diagram) -> Layout:
 
 
 def lay_out(diagrams: Sequence[Diagram], width: float) -> list[Layout]:
-    """The layouts of diagrams, in their order, by one run of the program. Raises NoLayout.
+    """The layouts of diagrams, in their order, in one batch. Raises NoLayout.
 
     What does not hang together is set side by side within the width, and below that.
     """
@@ -74,7 +78,7 @@ def lay_out_within(diagrams: Sequence[Diagram], widths: Sequence[float]) -> list
 
 
 def _run(diagrams: Sequence[Diagram]) -> list[Layout]:
-    """The layouts of diagrams, in their order, by one run of the program. Raises NoLayout."""
+    """The layouts of diagrams, in their order. Raises NoLayout."""
     if not diagrams:
         return []
     if len({diagram.net for diagram in diagrams}) > 1:
@@ -87,6 +91,17 @@ def _run(diagrams: Sequence[Diagram]) -> list[Layout]:
             "the layout program that comes with the install, graphviz-pure, is not there, and neither is Graphviz: "
             "install either again; --format dot and --format mermaid need none"
         )
+    count = min(os.cpu_count() or 1, -(-len(diagrams) // CHUNK))
+    size = -(-len(diagrams) // count)
+    chunks = [diagrams[start : start + size] for start in range(0, len(diagrams), size)]
+    if len(chunks) == 1:
+        return _batch(program, diagrams)
+    with ThreadPoolExecutor(count) as pool:
+        return [layout for layouts in pool.map(partial(_batch, program), chunks) for layout in layouts]
+
+
+def _batch(program: str, diagrams: Sequence[Diagram]) -> list[Layout]:
+    """The layouts of diagrams of one sort, by one process. Raises NoLayout."""
     named = f"{diagrams[0].kind} {diagrams[0].id}" + (f" and {len(diagrams) - 1} more" if len(diagrams) > 1 else "")
     try:
         done = subprocess.run(
@@ -106,7 +121,9 @@ def _run(diagrams: Sequence[Diagram]) -> list[Layout]:
     decoder = json.JSONDecoder()
     for diagram in diagrams:
         # One text of JSON comes after the other, with white space between.
-        data, start = decoder.raw_decode(text, len(text) - len(text[start:].lstrip()))
+        while text[start].isspace():
+            start += 1
+        data, start = decoder.raw_decode(text, start)
         layouts.append(_read(data, diagram))
     return layouts
 

@@ -114,7 +114,7 @@ class Diagram:
     """A diagram of one document. `across`: it reads from the left to the right, not downwards.
 
     `net`: it reads in no direction, and what is joined is near. `notes` stand below the title. `events` are those
-    by which players come to what it is of.
+    by which players come to what it is of; `plain` says that no label tells what only play reveals.
     """
 
     kind: str
@@ -128,6 +128,7 @@ class Diagram:
     net: bool = False
     notes: tuple[str, ...] = field(default=())
     events: tuple[str, ...] = ()
+    plain: bool = False
 
     def __post_init__(self) -> None:
         known = {node.id for node in self.nodes}

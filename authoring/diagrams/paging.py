@@ -12,28 +12,19 @@ from typing import NamedTuple
 
 from authoring.diagrams.layout import Layout, lay_out_within
 from authoring.diagrams.model import Cluster, Diagram, Edge, Node
+from authoring.diagrams.sizes import MARGIN, picture_size
 from authoring.diagrams.texts import short
 
 READABLE = 0.7
 """The least scale: texts of 10.5 points are then printed with 7.4."""
+SIGNS = 5
+"""To how many places of one part a node has signs of their own; more share one."""
 SIZES = (6, 12, 18, 26, 36, 48, 64)
 """How many nodes a part is tried with."""
 SLACK = 0.6
 """How much of what would fit a part is filled at the least: it ends where little is cut."""
 SPLIT, EMPTY = 4.0, 0.3
 """What it costs to split a frame, and to leave a node to the next part, where cutting an arrow costs 1."""
-
-
-class Room(NamedTuple):
-    """What fits a page, in points of the diagram; a page may be turned."""
-
-    width: float
-    height: float
-
-    def takes(self, layout: Layout) -> bool:
-        """Whether a layout fits, upright or turned."""
-        narrow, wide = sorted((self.width, self.height))
-        return min(layout.width, layout.height) <= narrow and max(layout.width, layout.height) <= wide
 
 
 class Part(NamedTuple):
@@ -43,10 +34,28 @@ class Part(NamedTuple):
     layout: Layout
 
 
+class Room(NamedTuple):
+    """What fits a page, in points of the picture; a page may be turned."""
+
+    width: float
+    height: float
+
+    def takes(self, part: Part) -> bool:
+        """Whether a part with its heading fits, upright or turned."""
+        size = picture_size(part.diagram, part.layout.width, part.layout.height)
+        narrow, wide = sorted(self)
+        return min(size) <= narrow and max(size) <= wide
+
+    @property
+    def inner(self) -> list[float]:
+        """How wide what is drawn may be, upright and turned."""
+        return [side - 2 * MARGIN for side in sorted(self)]
+
+
 def parts(diagram: Diagram, room: Room) -> list[Part]:
     """The diagram in as many parts as it takes; a single node that fits no page has one for itself. Raises NoLayout."""
     whole = _best(diagram, room)
-    if room.takes(whole.layout):
+    if room.takes(whole):
         return [whole]
     order = _reading_order(diagram)
     ends: list[int] = []
@@ -66,13 +75,13 @@ def parts(diagram: Diagram, room: Room) -> list[Part]:
 def _best(diagram: Diagram, room: Room) -> Part:
     """The diagram laid out in its own direction, or the other one where only that fits."""
     (tries,) = _tries([diagram], room)
-    return next((part for part in tries if room.takes(part.layout)), tries[0])
+    return next((part for part in tries if room.takes(part)), tries[0])
 
 
 def _tries(diagrams: Sequence[Diagram], room: Room) -> list[list[Part]]:
     """Each diagram laid out in both directions, for an upright page and a turned one."""
     both = [each for diagram in diagrams for each in (diagram, replace(diagram, across=not diagram.across))]
-    found = lay_out_within(both, sorted(room))
+    found = lay_out_within(both, room.inner)
     made = [[Part(each, layout) for layout in layouts] for each, layouts in zip(both, found, strict=True)]
     return [[*made[number], *made[number + 1]] for number in range(0, len(made), 2)]
 
@@ -112,7 +121,7 @@ def _fitting(diagram: Diagram, order: Sequence[str], room: Room) -> int:
 def _most(diagram: Diagram, order: Sequence[str], sizes: Sequence[int], room: Room) -> int:
     """The largest of some sizes that fits; 0 if none does."""
     tries = _tries([_cut(diagram, order[:size], {}) for size in sizes], room)
-    fitting = [size for size, each in zip(sizes, tries, strict=True) if any(room.takes(part.layout) for part in each)]
+    fitting = [size for size, each in zip(sizes, tries, strict=True) if any(room.takes(part) for part in each)]
     return max(fitting, default=0)
 
 
@@ -120,6 +129,7 @@ def _cut(diagram: Diagram, inside: Sequence[str], where: dict[str, int]) -> Diag
     """The nodes inside, and signs for what they lead to elsewhere. `where` tells the parts; unknown ones take room."""
     kept = set(inside)
     titles = {node.id: node.title for node in diagram.nodes}
+    leaving: dict[tuple[str, int], list[Edge]] = {}
     signs: dict[str, Node] = {}
     edges: list[Edge] = []
     sources: dict[str, set[int]] = {}
@@ -127,12 +137,20 @@ def _cut(diagram: Diagram, inside: Sequence[str], where: dict[str, int]) -> Diag
         if edge.tail in kept and edge.head in kept:
             edges.append(edge)
         elif edge.tail in kept:
-            sign = f"to {edge.head}"
-            part = str(where.get(edge.head, "00"))
-            signs.setdefault(sign, Node(sign, f"{part}: {short(titles[edge.head], 26)}", "onward"))
-            edges.append(replace(edge, head=sign))
+            leaving.setdefault((edge.tail, where.get(edge.head, 0)), []).append(edge)
         elif edge.head in kept:
             sources.setdefault(edge.head, set()).add(where.get(edge.tail, 0))
+    for (tail, number), own in leaving.items():
+        part = str(number or "00")
+        if len(own) > SIGNS:
+            sign = f"on {number} from {tail}"
+            signs[sign] = Node(sign, f"{part}: {len(own)} places", "onward")
+            edges.append(Edge(tail, sign, dashed=all(edge.dashed for edge in own), arrow=own[0].arrow))
+            continue
+        for edge in own:
+            sign = f"to {edge.head}"
+            signs.setdefault(sign, Node(sign, f"{part}: {short(titles[edge.head], 26)}", "onward"))
+            edges.append(replace(edge, head=sign))
     nodes = []
     for node in diagram.nodes:
         if node.id in kept:
@@ -141,9 +159,9 @@ def _cut(diagram: Diagram, inside: Sequence[str], where: dict[str, int]) -> Diag
             nodes.append(replace(node, rows=(*node.rows, *row)))
     clusters = []
     for cluster in diagram.clusters:
-        own = tuple(id for id in cluster.nodes if id in kept)
-        if own:
-            clusters.append(Cluster(cluster.title, own))
+        framed = tuple(id for id in cluster.nodes if id in kept)
+        if framed:
+            clusters.append(Cluster(cluster.title, framed))
     return replace(
         diagram, nodes=(*nodes, *signs.values()), edges=tuple(dict.fromkeys(edges)), clusters=tuple(clusters)
     )

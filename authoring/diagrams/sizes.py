@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from authoring.diagrams.model import LOOKS, Node
-from authoring.diagrams.texts import LABEL, width_of, wrapped
+from authoring.diagrams.model import LOOKS, Diagram, Node
+from authoring.diagrams.texts import LABEL, clean, width_of, wrapped
 
 TITLE = 12.0
 TEXT = 10.5
 LEADING = 14.0
 PAD = 8.0
 ICON = 14.0
+MARGIN = 16.0
+HEADING = 34.0
+HEAD_LETTER = 11.0
+"""How wide a letter of a heading is taken to be."""
+LEAST = 420.0
+"""The width that notes below a heading may take, however narrow the diagram is."""
 BAR = 8.0
 """The room of the bar that shows how often a node is come to."""
 
@@ -25,6 +32,7 @@ class Sized(NamedTuple):
     height: float
 
 
+@lru_cache(maxsize=4096)
 def sized(node: Node) -> Sized:
     """The lines of a node, and the room they need."""
     title = wrapped(node.title)
@@ -44,3 +52,16 @@ def label_size(label: str) -> tuple[list[str], float, float]:
     """The lines of an edge's label, and their width and height."""
     lines = wrapped(label, LABEL)
     return lines, round(max(width_of(line, TEXT) for line in lines) + 6, 1), LEADING * len(lines)
+
+
+def note_lines(diagram: Diagram, width: float) -> list[str]:
+    """The lines of the notes below a heading, for a diagram of that width."""
+    letters = int(max(width, LEAST) / (TEXT * 0.57))
+    return [line for note in diagram.notes for line in wrapped(note, letters)]
+
+
+def picture_size(diagram: Diagram, width: float, height: float) -> tuple[float, float]:
+    """The size of a picture with its heading, notes and margins, for a diagram laid out in that size."""
+    notes = note_lines(diagram, width)
+    heading = max(len(clean(diagram.title)) * HEAD_LETTER, *(width_of(line, TEXT) for line in (*notes, "")))
+    return max(width, heading) + 2 * MARGIN, height + 2 * MARGIN + HEADING + LEADING * len(notes)

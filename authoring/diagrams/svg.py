@@ -9,11 +9,23 @@ from authoring.diagrams.icons import ICONS
 from authoring.diagrams.layout import Layout, Line, Point
 from authoring.diagrams.model import LOOKS, Diagram, Edge, Look, Node
 from authoring.diagrams.paging import Part
-from authoring.diagrams.sizes import BAR, ICON, LEADING, PAD, TEXT, TITLE, Sized, label_size, sized
+from authoring.diagrams.sizes import (
+    BAR,
+    HEADING,
+    ICON,
+    LEADING,
+    MARGIN,
+    PAD,
+    TEXT,
+    TITLE,
+    Sized,
+    label_size,
+    note_lines,
+    picture_size,
+    sized,
+)  # fmt: skip
 from authoring.diagrams.texts import clean, width_of
 
-MARGIN = 16.0
-HEADING = 34.0
 INK = "#111111"
 EDGE = "#555555"
 SIGNS: Mapping[str, tuple[tuple[Point, ...], str, str, str]] = {
@@ -56,25 +68,20 @@ def picture(whole: Diagram, parts: Sequence[Part], font: str = "sans-serif") -> 
 
 def size(part: Part) -> tuple[float, float]:
     """The width and height of the picture of a part, with its heading, in points."""
-    diagram, layout = part
-    heading = max(len(clean(diagram.title)) * 11.0, *(width_of(clean(note), TEXT) for note in (*diagram.notes, "")))
-    return max(layout.width, heading) + 2 * MARGIN, layout.height + 2 * MARGIN + _heading(diagram)
-
-
-def _heading(diagram: Diagram) -> float:
-    return HEADING + LEADING * len(diagram.notes)
+    return picture_size(part.diagram, part.layout.width, part.layout.height)
 
 
 def _part(part: Part, top: float) -> Iterator[str]:
     diagram, layout = part
     y = top + MARGIN + 14
     yield f'<text x="{_n(MARGIN)}" y="{_n(y)}" font-size="18" font-weight="bold">{_text(diagram.title)}</text>'
-    for number, note in enumerate(diagram.notes):
+    notes = note_lines(diagram, layout.width)
+    for number, note in enumerate(notes):
         yield (
             f'<text x="{_n(MARGIN)}" y="{_n(y + LEADING * number + 17)}" font-size="{TEXT:g}" fill="#333333">'
             f"{_text(note)}</text>"
         )
-    yield f'<g transform="translate({_n(MARGIN)} {_n(top + MARGIN + _heading(diagram))})">'
+    yield f'<g transform="translate({_n(MARGIN)} {_n(top + MARGIN + HEADING + LEADING * len(notes))})">'
     for cluster, (x, y, wide, high) in zip(diagram.clusters, layout.frames, strict=True):
         yield (
             f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(wide)}" height="{_n(high)}" rx="6" '

@@ -26,8 +26,6 @@ PAPERS: dict[Paper, tuple[float, float]] = {
 """Widths and heights, in points."""
 MARGIN = 30.0
 FOOT = 14.0
-HEAD = 70.0
-"""The room of a heading with its notes and margins, in points of the diagram."""
 PAGES = """\
 #let data = json(bytes(sys.inputs.data))
 #set document(title: data.title, date: none)
@@ -61,8 +59,8 @@ class Fonts:
 def room_of(paper: Paper) -> Room:
     """What fits a page of that paper at the least scale that can be read."""
     width, height = PAPERS[paper]
-    # A page may be turned, so the heading and the foot are taken off both sides.
-    return Room((width - 2 * MARGIN) / READABLE - HEAD, (height - 2 * MARGIN - FOOT) / READABLE - HEAD)
+    # A page may be turned, so the foot is taken off both sides.
+    return Room((width - 2 * MARGIN - FOOT) / READABLE, (height - 2 * MARGIN - FOOT) / READABLE)
 
 
 def pdf(whole: Diagram, parts: Sequence[Part], fonts: Fonts, paper: Paper = "a4", foot: str = "") -> bytes:

@@ -51,7 +51,16 @@ def cast_diagram(pack: LinkedPack) -> Diagram:
     merged = tuple(dict.fromkeys(edges))
     every = tuple(nodes.values())
     return Diagram(
-        "cast", pack.id, f"{title}: who touches whom", description, every, merged, (), True, notes=tuple(notes)
+        "cast",
+        pack.id,
+        f"{title}: who touches whom",
+        description,
+        every,
+        merged,
+        (),
+        True,
+        notes=tuple(notes),
+        plain=True,
     )
 
 

@@ -59,4 +59,4 @@ def set_up_diagram(pack: LinkedPack, document: Document, setup: SetUp) -> Diagra
         edges.append(Edge("churn" if setup.churn else "shop", "lost", dashed=True))
     players = " or ".join(map(str, setup.players))
     description = f"How {setup.title} runs, for {players} players: decks, market, the phases of a round, its ends."
-    return Diagram("set-up", document.id, setup.title, description, tuple(nodes), tuple(edges))
+    return Diagram("set-up", document.id, setup.title, description, tuple(nodes), tuple(edges), plain=True)

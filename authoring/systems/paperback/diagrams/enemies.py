@@ -59,4 +59,5 @@ def enemy_diagram(document: Document, enemy: Enemy) -> Diagram:
         tuple(clusters),
         across=True,
         events=(f"battle:{id}",),
+        plain=True,
     )

@@ -49,7 +49,14 @@ def treasures_diagram(pack: LinkedPack) -> Diagram:
     title = str(getattr(pack.manifest.model, "title", "") or pack.id)
     description = f"Where the treasures of {title} come from, and what is unlocked by which victory."
     return Diagram(
-        "treasures", pack.id, f"{title}: treasures", description, tuple(nodes), tuple(dict.fromkeys(edges)), across=True
+        "treasures",
+        pack.id,
+        f"{title}: treasures",
+        description,
+        tuple(nodes),
+        tuple(dict.fromkeys(edges)),
+        across=True,
+        plain=True,
     )
 
 
