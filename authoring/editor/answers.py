@@ -19,6 +19,7 @@ from authoring.mending.formatting import formatted
 from authoring.mending.renaming import CannotRename, rename
 from authoring.packs.discovery import NothingFound
 from authoring.packs.documents import Document
+from authoring.play.renaming import renamed_plays
 from authoring.source.text import Span
 
 if TYPE_CHECKING:
@@ -138,7 +139,9 @@ class Answers:
             made = rename([document.file], named, new, self._server.packs.options)
         except (CannotRename, NothingFound) as wrong:
             raise JsonRpcException(str(wrong), types.LSPErrorCodes.RequestFailed) from None
-        changes = {self._server.uri(path): line_edits(made.olds[path], text) for path, text in made.texts.items()}
+        old_plays, new_plays = renamed_plays(made)
+        olds, news = {**made.olds, **old_plays}, {**made.texts, **new_plays}
+        changes = {self._server.uri(path): line_edits(olds[path], text) for path, text in news.items()}
         return types.WorkspaceEdit(changes=changes)
 
     def folds(self, file: Path) -> list[types.FoldingRange]:

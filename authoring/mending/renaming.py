@@ -1,4 +1,4 @@
-"""Giving a document another id in every place that names it, in all packs in sight.
+"""Giving a document another id in every place that names it, in all packs in sight; or a pack, or a step.
 
 Quotes, comments and layout stay. A short form keeps its other words. The packs are linted with the new texts
 before anything is written: a name that would be taken, or a place that could not be found, changes nothing.
@@ -15,6 +15,7 @@ from typing import Any
 from authoring.lint.running import DEFAULTS, Linted, LintOptions, lint_paths
 from authoring.mending.files import edited, rewritable
 from authoring.mending.fixing import Texts, new_errors
+from authoring.mending.names import CannotRename, facts_texts, local_changes, mapping_of, pack_changes, texts_in
 from authoring.packs.dependencies import Library
 from authoring.packs.discovery import neighbours, shown
 from authoring.packs.documents import Change, Document, Route
@@ -27,16 +28,18 @@ from authoring.source.places import Places
 from authoring.source.text import DocPath
 from authoring.vocabulary.content import ID_PATTERN
 from authoring.vocabulary.number_map import NumberMap
-from authoring.vocabulary.question import ASKED, Question
 
-
-class CannotRename(Exception):
-    """The id cannot be changed so. The text says why."""
+__all__ = ["PACK", "CannotRename", "Renamed", "rename", "with_dependents"]
+PACK = "pack"
 
 
 @dataclass(slots=True)
 class Renamed:
-    """A new id for a document: the new texts of the files that change, the one with the document last."""
+    """A new id for a document or a pack, or a new name in a document.
+
+    `kind` says of what, in words; `within` is the document where it is a name in one. `texts` are the new texts of
+    the files that change, the one with the document last.
+    """
 
     kind: str
     old: str
@@ -44,34 +47,66 @@ class Renamed:
     places: int = 0
     texts: Texts = field(default_factory=dict)
     olds: Texts = field(default_factory=dict)
+    within: str = ""
+    after: Linted | None = None
 
 
 def rename(paths: Iterable[Path], old: str, new: str, options: LintOptions = DEFAULTS) -> Renamed:
     """The new texts for a document of that id, in memory: nothing is written.
 
     `old` is an id, with `kind/` before it where several kinds have it, and `pack:` before that where several
-    packs do. Packs beside those that `paths` name are looked through too, where they build on them. Raises
+    packs do. `pack/ID` is a pack itself, `ID.NAME` a name in a document, such as that of a step, `ID.KEY.NAME` that
+    under a key. Packs beside those that `paths` name are looked through too, where they build on them. Raises
     CannotRename and NothingFound.
     """
     if not re.match(ID_PATTERN, new):
         raise CannotRename(f'"{new}" is no id: lower-case words joined by hyphens')
-    everywhere = _with_dependents(list(paths), options)
+    everywhere = with_dependents(list(paths), options)
     linted = lint_paths(everywhere, options)
-    document = _document(linted, old)
+    named, *local = old.split(".")
+    if named.startswith(f"{PACK}/"):
+        renamed = _pack_renamed(linted, named.removeprefix(f"{PACK}/"), new, options.read)
+    elif local:
+        renamed = _name_renamed(linted, _document(linted, named), local, new, options.read)
+    else:
+        renamed = _document_renamed(linted, _document(linted, old), new, options.read)
+    after = lint_paths(everywhere, replace(options, texts={**options.texts, **renamed.texts}))
+    before = {_told(problem, new, renamed.old) for problem in linted.problems}
+    for problem in new_errors(linted, after):
+        if _told(problem, new, renamed.old) not in before:
+            where = f"{problem.place.path}:{problem.place.span.line + 1}"
+            raise CannotRename(f"that would lead to a new error at {where}: {problem.message}")
+    renamed.after = after
+    return renamed
+
+
+def _document_renamed(linted: Linted, document: Document, new: str, read: Reader) -> Renamed:
     if document.id == new:
         raise CannotRename(f'the {document.kind} is called "{new}" already')
     _check_free(linted, document, new)
-    changes = {_key(change): change for change in (*_uses(linted, document, new), *_loose(linted, document, new))}
-    definition = Change("write", document.at("id"), new)
-    changes[_key(definition)] = definition
-    renamed = _made(document, new, list(changes.values()), options.read)
-    after = lint_paths(everywhere, replace(options, texts={**options.texts, **renamed.texts}))
-    before = {_told(problem, new, document.id) for problem in linted.problems}
-    for problem in new_errors(linted, after):
-        if _told(problem, new, document.id) not in before:
-            where = f"{problem.place.path}:{problem.place.span.line + 1}"
-            raise CannotRename(f"that would lead to a new error at {where}: {problem.message}")
-    return renamed
+    changes = [*_uses(linted, document, new), *_loose(linted, document, new)]
+    changes.append(Change("write", document.at("id"), new))
+    return _made(Renamed(document.kind, document.id, new), document, changes, read)
+
+
+def _pack_renamed(linted: Linted, id: str, new: str, read: Reader) -> Renamed:
+    headers = {header.id: header for header in linted.headers}
+    if id not in headers:
+        near = closest(id, sorted(headers))
+        raise CannotRename(f'there is no pack "{id}"' + (f', did you mean "{near}"?' if near else ""))
+    if new in headers:
+        raise CannotRename(f'there is a pack "{new}" already')
+    manifest = headers[id].manifest
+    return _made(Renamed(PACK, id, new), manifest, list(pack_changes(linted, id, new)), read)
+
+
+def _name_renamed(linted: Linted, document: Document, local: list[str], new: str, read: Reader) -> Renamed:
+    mapping, name = mapping_of(document, local)
+    if new in document.data[mapping]:
+        raise CannotRename(f'there is "{new}" among the {mapping} already')
+    changes = list(local_changes(linted, document, mapping, name, new))
+    what = f'{document.kind} "{document.id}": {mapping}'
+    return _made(Renamed(what, name, new, within=f"{document.kind}/{document.id}"), document, changes, read)
 
 
 def _told(problem: Problem, new: str, old: str) -> tuple[str, str, str]:
@@ -79,7 +114,7 @@ def _told(problem: Problem, new: str, old: str) -> tuple[str, str, str]:
     return problem.rule, problem.route.replace(new, old), problem.message.replace(new, old)
 
 
-def _with_dependents(paths: list[Path], options: LintOptions) -> list[Path]:
+def with_dependents(paths: list[Path], options: LintOptions) -> list[Path]:
     """The paths, and the packs beside theirs that build on one of them."""
     given = lint_paths(paths, options).headers
     ids = {header.id for header in given}
@@ -171,50 +206,34 @@ def _loose(linted: Linted, document: Document, new: str) -> Iterator[Change]:
     for pack in linted.packs:
         if not any(each is document for each in pack.documents):
             continue
-        for other, question in pack.each(Question, own=True):
-            for key in (*ASKED, "before", "without", "about"):
-                yield from _facts(other, question.kind_name and other.data.get(key), (key,), document, new)
+        alone = not any(each.id == document.id and each is not document for each in pack.documents)
+        for other, path, text in facts_texts(pack):
+            for span in _named(text, document, alone):
+                yield Change("write", other.at(*path)._replace(inside=span), new)
         for other, known in pack.each(NumberMap, own=True):
             if other.pack == document.pack and document.id in known.numbers.get(document.kind, ()):
                 yield Change("write", other.key("numbers", document.kind, document.id), new)
         carried = pack.manifest.data.get("carried")
-        for path, text in _texts(carried, ("carried",)):
+        for path, text in texts_in(carried, ("carried",)):
             if text == document.id:
                 yield Change("write", pack.manifest.at(*path), new)
 
 
-def _facts(other: Document, value: Any, path: DocPath, document: Document, new: str) -> Iterator[Change]:
-    """The changes in facts such as `entry:the-bell-rings`, or a bare name."""
-    for at, text in _texts(value, path):
-        for start, end in _named(text, document):
-            yield Change("write", other.at(*at)._replace(inside=(start, end)), new)
-
-
-def _named(text: str, document: Document) -> Iterator[tuple[int, int]]:
+def _named(text: str, document: Document, alone: bool) -> Iterator[tuple[int, int]]:
+    """Where facts name a document; whatever is said to happen to it, where nothing else has its id."""
     for match in re.finditer(r"(?:(?P<what>[\w-]+):)?(?P<id>[\w-]+)(?=[/\s]|\Z)", text):
-        if match["id"] == document.id and match["what"] in (None, document.kind):
+        if match["id"] == document.id and (alone or match["what"] in (None, document.kind)):
             yield match.span("id")
 
 
-def _texts(value: Any, path: DocPath) -> Iterator[tuple[DocPath, str]]:
-    """Every text in a value, with the way to it."""
-    if isinstance(value, str):
-        yield path, value
-    elif isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _texts(inner, (*path, key))
-    elif isinstance(value, list):
-        for index, inner in enumerate(value):
-            yield from _texts(inner, (*path, index))
-
-
-def _made(document: Document, new: str, changes: list[Change], read: Reader) -> Renamed:
+def _made(renamed: Renamed, document: Document, changes: list[Change], read: Reader) -> Renamed:
     """The texts with the changes in them, the file of the document itself last."""
     by_file: dict[Path, list[Change]] = {}
-    for change in changes:
+    each = {_key(change): change for change in changes}
+    for change in each.values():
         by_file.setdefault(change.at.document.file, []).append(change)
     by_file[document.file] = by_file.pop(document.file)
-    renamed = Renamed(document.kind, document.id, new, len(changes))
+    renamed.places = len(each)
     for path, own in by_file.items():
         file = read(path)
         if not rewritable(file):
@@ -224,7 +243,7 @@ def _made(document: Document, new: str, changes: list[Change], read: Reader) -> 
         for change in own:
             edit = edit_of(change, places)
             if edit is None:
-                raise CannotRename(f'"{document.id}" cannot be rewritten where it stands in {shown(path)}')
+                raise CannotRename(f'"{renamed.old}" cannot be rewritten where it stands in {shown(path)}')
             edits.append(Edit(Place(change.at.document.path, file.source.span(edit.start, edit.end)), edit.text))
         renamed.olds[path] = file.source.text
         renamed.texts[path] = edited(file.source.text, edits)

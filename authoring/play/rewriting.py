@@ -28,10 +28,16 @@ def rewritten(text: str, old: Transcript, came: Rerecorded) -> str:
 
 def _header(places: Places, old: Header, new: Header) -> Iterator[TextEdit]:
     """The edits of what is said before the moves."""
-    for key in ("version", "claim", "content"):
+    for key in ("pack", "version", "configuration", "claim", "content"):
         value: str = getattr(new, key)
         if value != getattr(old, key):
             yield from _put(places, key, scalar_text(value) if value else "")
+    if new.subject != old.subject:
+        yield from _put(places, "subject", "/".join(new.subject))
+    for key, value in new.data.items():
+        found = places.nodes(0, ("data", key))
+        if value != old.data.get(key) and found is not None:
+            yield TextEdit(found.node.start, found.node.end, scalar_text(value))
     if new.rulings != old.rulings:
         rows = [f"{scalar_text(key)}: {scalar_text(value)}" for key, value in new.rulings.items()]
         yield from _put(places, "rulings", "{" + ", ".join(rows) + "}" if rows else "")
@@ -60,18 +66,24 @@ def _play(places: Places, came: Rerecorded) -> Iterator[TextEdit]:
     for number, change in enumerate(came.changes if moves is not None else ()):
         if moves is None or change.what is What.KEPT:
             continue
-        edit = (
-            remove(places.source.text, moves.node, number) if change.new is None else _entry(places, number, change.new)
-        )
+        if change.new is None:
+            edit = remove(places.source.text, moves.node, number)
+            if edit is not None:
+                yield edit
+        else:
+            yield from _entry(places, number, change.old, change.new)
+
+
+def _entry(places: Places, number: int, old: Entry, new: Entry) -> Iterator[TextEdit]:
+    """The edits of one move, or of one expectation."""
+    found = places.nodes(0, ("play", number, old.who if isinstance(old, Line) else "expect"))
+    if found is None:
+        return
+    if isinstance(new, Line) and isinstance(old, Line):
+        if new.who != old.who and found.key is not None:
+            yield TextEdit(*found.key, scalar_text(new.who))
+        edit = write_scalar(places.source.text, found.node, new.what) if new.what != old.what else None
         if edit is not None:
             yield edit
-
-
-def _entry(places: Places, number: int, new: Entry) -> TextEdit | None:
-    """The edit of one move, or of one expectation."""
-    found = places.nodes(0, ("play", number, new.who if isinstance(new, Line) else "expect"))
-    if found is None:
-        return None
-    if isinstance(new, Line):
-        return write_scalar(places.source.text, found.node, new.what)
-    return TextEdit(found.node.start, found.node.end, expectation_text(new))
+    elif not isinstance(new, Line):
+        yield TextEdit(found.node.start, found.node.end, expectation_text(new))

@@ -25,6 +25,13 @@ class Ref:
 
 
 @dataclass(frozen=True, slots=True)
+class Local:
+    """Marks a string field as a key of a mapping of its own document: `Annotated[str, Local("steps")]`."""
+
+    mapping: str
+
+
+@dataclass(frozen=True, slots=True)
 class AnyLetters:
     """Marks a text field whose letters the shared rules leave alone: `Annotated[str, AnyLetters()]`.
 

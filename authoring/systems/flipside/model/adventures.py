@@ -11,9 +11,11 @@ from pydantic_core import PydanticCustomError
 
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.model.tokens import Requirement
-from authoring.vocabulary.content import Content, Line, Many, Model, OneOrMany, Ref, Text
+from authoring.vocabulary.content import Content, Line, Local, Many, Model, OneOrMany, Ref, Text
 
 StepId = Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+StepName = Annotated[StepId, Local("steps")]
+ChainName = Annotated[StepId, Local("chains")]
 Difficulty = Literal["easy", "moderate", "epic"]
 
 
@@ -39,7 +41,7 @@ class Step(Model):
     read: Annotated[str, Ref("entry")] | None = Field(
         default=None, description="The entry of the frame; a green step without one reads the adventure's success."
     )
-    next: OneOrMany[StepId] = Field(default=(), description="Where the arrows lead; several are a fork.")
+    next: OneOrMany[StepName] = Field(default=(), description="Where the arrows lead; several are a fork.")
 
     @model_validator(mode="after")
     def _halves(self) -> Step:
@@ -92,7 +94,7 @@ class Adventure(Content):
     intro: Text = Field(description="What is read before the first draw.")
     pages: Many[Text] = Field(default=(), description="Text of further pages, read before the start.")
     rules: Many[Text] = Field(default=(), description="The adventure's own rules, as printed.")
-    start: OneOrMany[StepId] = Field(min_length=1, description="The first step, or several for a fork at once.")
+    start: OneOrMany[StepName] = Field(min_length=1, description="The first step, or several for a fork at once.")
     steps: dict[StepId, Step] = Field(min_length=1, description="The steps by name.")
     boxes: dict[StepId, Box] = Field(default={}, description="The framed boxes by name.")
     mismatched: Many[Effect] = Field(default=(), description="What happens with a token that fits no step.")
@@ -121,7 +123,7 @@ class FinalStep(Model):
 class Arrow(Model):
     """An arrow to the next chain, free to follow."""
 
-    to: StepId = Field(description="The chain it leads to.")
+    to: ChainName = Field(description="The chain it leads to.")
     text: Line = Field(default="", description="What the choice is, where there is one.")
     stuff: Annotated[str, Ref("stuff")] | None = Field(default=None, description="The Stuff card revealed on the way.")
 
@@ -149,7 +151,7 @@ class FinalAdventure(Content):
 
     title: Line = Field(description="The heading.")
     intro: Text = Field(default="", description="What is read before the first turn.")
-    start: StepId = Field(description="The chain marked Start.")
+    start: ChainName = Field(description="The chain marked Start.")
     chains: dict[StepId, Chain] = Field(min_length=1, description="The chains by name.")
     mismatched: Many[Effect] = Field(default=(), description="What a mismatched token does to its player.")
     success: Annotated[str, Ref("entry")] = Field(description="The entry of the green frame.")

@@ -14,7 +14,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from authoring.systems.flipside.model.tokens import Requirement, TokenName, VirtualToken
-from authoring.vocabulary.content import AnyLetters, Line, Many, Model, OneOrMany, Ref
+from authoring.vocabulary.content import AnyLetters, Line, Local, Many, Model, OneOrMany, Ref
 from authoring.vocabulary.numbers import Range
 from authoring.vocabulary.one_key import OneKey, set_key
 
@@ -267,7 +267,7 @@ class Effect(OneKey):
     step: Literal["with effect", "ignore effect"] | None = Field(
         default=None, description="Take a step of the adventure without a token."
     )
-    box: str | None = Field(default=None, description="Follow that box of the adventure.")
+    box: Annotated[str, Local("boxes")] | None = Field(default=None, description="Follow that box of the adventure.")
     succeed: Flag | Annotated[str, Ref("entry")] | None = Field(
         default=None, description="The adventure ends in success, at its own entry or that one."
     )
