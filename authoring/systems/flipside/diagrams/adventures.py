@@ -54,7 +54,8 @@ def _step(pack: LinkedPack, document: Document, adventure: Adventure, name: str,
     data = document.data["steps"][name]
 
     def rows(said: Callable[[Any], str]) -> list[str]:
-        found = ["needs a lantern"] if step.lantern else []
+        found = [f"{step.frame} frame"] if step.frame else []
+        found += ["needs a lantern"] if step.lantern else []
         for half, content in step.halves:
             did = data[half] if half else {}
             found.append((f"{half}: " if half else "") + _need(content.need, did.get("do"), said))

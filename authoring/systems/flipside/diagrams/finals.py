@@ -52,7 +52,9 @@ def _steps(pack: LinkedPack, document: Document, final: FinalAdventure, name: st
     data = document.data["chains"][name]
     for number, step in enumerate(chain.steps, 1):
         written = data["steps"][number - 1]
-        rows, shown = [str(step.need)], [str(step.need)]
+        last = number == len(chain.steps) and not chain.next
+        rows = [*(["green frame"] if last else []), str(step.need)]
+        shown = list(rows)
         if step.do:
             rows.append("→ " + happens(written["do"]))
             shown.append("→ " + happens_openly(written["do"]))
@@ -61,7 +63,6 @@ def _steps(pack: LinkedPack, document: Document, final: FinalAdventure, name: st
             pawn = f"pawn of {' and '.join(groups)} {'player' if groups == ['1'] else 'players'} starts here"
             rows.append(pawn)
             shown.append(pawn)
-        last = number == len(chain.steps) and not chain.next
         if last:
             rows.append(f"read {entry_title(pack, chain.read or final.success)}")
             shown.append("read an entry")
