@@ -23,7 +23,10 @@ from authoring.source.reading import read_file
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """The way from one format to the next: what it does in words, and the changes it makes in a document."""
+    """The way from one format to the next: what it does in words, and the changes it makes in a document.
+
+    A document that is in the next format already stays as it is: a migration that was interrupted is made again.
+    """
 
     title: str
     changes: Callable[[Document], Iterable[Change]]
@@ -52,14 +55,18 @@ def migrate(
     """The new texts of packs in older formats, in memory: nothing is written. Raises CannotMigrate, NothingFound."""
     paths = list(paths)
     migrated = Migrated()
-    for header in lint_paths(paths, options).headers:
+    headers = lint_paths(paths, options).headers
+    for header in headers:
         format = format_of(header.manifest)
         steps = migrated.packs[header.id] = [format]
         while (migration := migrations.get(steps[-1])) is not None:
             linted = lint_paths([header.folder.root], replace(options, texts={**options.texts, **migrated.texts}))
             _apply(linted, migration, steps[-1] + 1, migrated)
             steps.append(steps[-1] + 1)
-    migrated.texts = {path: text for path, text in migrated.texts.items() if text != migrated.olds[path]}
+    # the manifests last: a pack is in a format only when all of it is
+    last = {header.manifest.file for header in headers}
+    order = sorted(migrated.texts, key=last.__contains__)
+    migrated.texts = {path: migrated.texts[path] for path in order if migrated.texts[path] != migrated.olds[path]}
     return migrated
 
 

@@ -10,19 +10,36 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import redirect_stdout
 from io import StringIO
 from pathlib import Path
 
 from authoring.__main__ import main as run_command
+from authoring.mending.migrating import MIGRATIONS, Migration
+from authoring.packs.documents import Change, Document
 
 LAMPS = 12
 MOMENTS = 6
+PLAY = """\
+transcript: 1
+system: flipside
+pack: mill
+version: "0.1.0"
+subject: adventure/mill
+configuration: "neighbour, starting"
+claim: "the gate is opened"   # and shut
+content: ""
+expect: {ended: false}
+play:
+  # to the gate
+  - chance: draw water 1 for neighbour
+  - neighbour: step latch top with water 1
+"""
 
 
 def write_pack(root: Path) -> None:
-    """A pack in which every file has something to mend, to lay out and to rename."""
+    """A pack in which every file has something to mend, to lay out, to rename and to migrate."""
     root.mkdir(parents=True)
     (root / "pack.yaml").write_text("kind: pack\nid: p\nsystem: flipside\nversion: 1.0.0\ntitle: P\n")
     for number in range(LAMPS):
@@ -30,9 +47,34 @@ def write_pack(root: Path) -> None:
         (root / f"e{number}.yaml").write_text(text)
 
 
+def write_plays(root: Path) -> None:
+    """A pack that keeps plays which have to be recorded anew."""
+    root.mkdir(parents=True)
+    command(root, ["new", "pack", "mill", "--system", "flipside"])
+    file = root / "mill" / "mill" / "adventure.yaml"
+    assert "latch" in file.read_text()
+    file.write_text(file.read_text().replace("latch", "gate"))
+    (root / "mill" / "plays").mkdir()
+    for number in range(LAMPS):
+        (root / "mill" / "plays" / f"{number}.transcript").write_text(PLAY)
+
+
 def texts_in(root: Path) -> dict[str, str]:
-    """The files of a pack by name."""
-    return {file.name: file.read_text() for file in sorted(root.glob("*.yaml"))}
+    """The files of a pack by name. What a killed run leaves beside them is hidden, so that no run looks at it."""
+    files = [file for file in sorted(root.rglob("*")) if file.is_file()]
+    left = [file.name for file in files if file.name.startswith(".")]
+    assert all(name.endswith(".part") for name in left), left
+    return {file.relative_to(root).as_posix(): file.read_text() for file in files if file.name not in left}
+
+
+def with_a_newer_format() -> None:
+    """Has `migrate` lead to a made-up format in which entries have a title."""
+
+    def titled(document: Document) -> Iterator[Change]:
+        if document.kind == "entry" and "title" not in document.data:
+            yield Change("add", document.at(), "Titled", "title")
+
+    MIGRATIONS[1] = Migration("entries have a title", titled)  # type: ignore[index]
 
 
 def started(root: Path, words: list[str], before: Callable[[], None]) -> int:
@@ -89,10 +131,13 @@ def nothing() -> None:
 
 def main(folder: Path, words: list[str]) -> None:
     """Run, kill, look, and run again."""
-    write_pack(folder / "first")
+    make = write_plays if words[0] == "test" else write_pack
+    if words[0] == "migrate":
+        with_a_newer_format()
+    make(folder / "first")
     command(folder / "first", words)
     # everything is imported now, so that the processes that are killed do nothing but the work
-    write_pack(folder / "whole")
+    make(folder / "whole")
     begun = time.perf_counter()
     ended(started(folder / "whole", words, nothing))
     taken = time.perf_counter() - begun
@@ -100,7 +145,7 @@ def main(folder: Path, words: list[str]) -> None:
     partly = 0
     for attempt in range(2 * MOMENTS):
         root = folder / f"try-{attempt}"
-        write_pack(root)
+        make(root)
         old = texts_in(root)
         if attempt % 2:
             process = started(root, words, nothing)

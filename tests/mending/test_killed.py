@@ -13,7 +13,15 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 @pytest.mark.parametrize(
-    "words", [["fix", "."], ["fmt", "."], ["rename", "entry-0", "entry-zero", "."]], ids=lambda words: str(words[0])
+    "words",
+    [
+        ["fix", "."],
+        ["fmt", "."],
+        ["rename", "entry-0", "entry-zero", "."],
+        ["migrate", "."],
+        ["test", "--accept", "."],
+    ],
+    ids=lambda words: str(words[0]),
 )
 def test_every_file_is_old_or_new(tmp_path: Path, words: list[str]) -> None:
     done = subprocess.run(

@@ -47,6 +47,18 @@ def test_a_pack_goes_through_every_format(folder: Path) -> None:
     assert migrated.texts[root / "pack.yaml"] == (root / "pack.yaml").read_text() + "format: 3\n"
 
 
+def test_the_manifest_is_written_last(folder: Path) -> None:
+    root = write_pack(folder / "p", content=lamp("a", tint="ochre"))
+
+    def renamed(document: Document) -> Iterator[Change]:
+        if document.kind == "pack":
+            yield Change("write", document.at("title"), "Another")
+        yield from _tints(document)
+
+    migrated = migrate([root], OPTIONS, {1: Migration("packs are called otherwise", renamed)})
+    assert list(migrated.texts) == [root / "content.yaml", root / "pack.yaml"]
+
+
 def test_a_pack_starts_from_its_own_format(folder: Path) -> None:
     root = write_pack(folder / "p", lamp("a", colour="ochre"), manifest="format: 2 # since May\n")
     migrated = migrate([root], OPTIONS, MADE_UP)
