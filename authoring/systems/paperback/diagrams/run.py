@@ -65,7 +65,15 @@ def run_diagram(pack: LinkedPack) -> Diagram:
     count = sum(1 for _ in pack.each(Enemy))
     description = f"The run of {title}: {BOOKS} books with a lackey and a boss each, of {count} enemies."
     return Diagram(
-        "run", pack.id, f"{title}: the run", description, tuple(nodes), tuple(edges), tuple(clusters), across=True
+        "run",
+        pack.id,
+        f"{title}: the run",
+        description,
+        tuple(nodes),
+        tuple(edges),
+        tuple(clusters),
+        across=True,
+        about=tuple(("character", document.id) for document, _ in pack.each(Character, own=True)),
     )
 
 

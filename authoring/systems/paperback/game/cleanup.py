@@ -122,11 +122,15 @@ class NextTurn(Task):
         play.stunned = play.flipped = play.hurt = False
         play.word = NO_WORD
         play.steps = 0
+        play.ended += 1
         play.plotted = ()
         if any(card.used for card in play.owned):
             play.owned = tuple(card._replace(used=False) for card in play.owned)
         reacting.forget(play, "turn")
-        rule = play.foe_stage.rule
+        rule, clock = play.foe_stage.rule, play.clock
+        if clock is not None and play.turn >= clock:
+            battle.lose(play, "time")
+            return
         if rule is not None and rule.loss_after is not None and play.stage_turns >= rule.loss_after:
             battle.lose(play, "special rule")
             return

@@ -65,6 +65,8 @@ class StartBattle(Task):
         play.enemy_hp = battle.stage_hp(play)
         play.turn = play.stage_turns = play.hits = play.blocks = play.more = play.choices = 0
         play.stunned = play.flipped = play.hurt = False
+        if not play.team:
+            play.steps = play.ended = 0
         play.word = NO_WORD
         play.vowel = battle.weak_vowel(play)
         play.energy = max(0, total(play, "energy"))

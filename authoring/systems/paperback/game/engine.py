@@ -242,6 +242,16 @@ def starting_items(library: Library, character: str) -> list[str]:
 class RunGame(PaperbackGame):
     """A whole game: three books, a lackey and a boss in each."""
 
+    def __init__(self, library: Library, setup: Setup) -> None:
+        super().__init__(library, setup)
+        self._measurable: bool | None = None
+
+    def rank(self, state: Play) -> tuple[int, ...] | None:
+        """A measure that falls with every move, where it has one: battles to come, then what the battle has left."""
+        if self._measurable is None:
+            self._measurable = ranking.measurable_run(self.library, self.twists)
+        return ranking.rank_of_run(state, self._measurable)
+
     def begin(self, play: Play) -> None:
         """The shop, penalties that twists ask for, who has what, and the first book."""
         play.shop_items, play.shop_mcguffins, play.shop_letters = ("",) * 3, ("",) * 2, ("",) * 3
@@ -288,7 +298,7 @@ class BattleGame(PaperbackGame):
         """A measure that falls with every move, where nothing in the battle gives something for nothing."""
         if self._measurable is None:
             self._measurable = ranking.measurable(self.initial())
-        return ranking.rank(state, state.steps) if self._measurable else None
+        return ranking.rank(state, self._measurable)
 
 
 __all__ = ["BattleGame", "IllegalSetup", "PaperbackGame", "RunGame", "Setup", "battle", "settle"]

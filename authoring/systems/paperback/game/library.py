@@ -29,10 +29,11 @@ def plain(reference: str) -> str:
 class Script:
     """A list of effects as (key, value) pairs; the same list is the same script, compared by identity."""
 
-    __slots__ = ("steps",)
+    __slots__ = ("effects", "steps")
 
     def __init__(self, effects: Iterable[Effect]) -> None:
-        self.steps: tuple[tuple[str, Any], ...] = tuple((effect.key, effect.value) for effect in effects)
+        self.effects = tuple(effects)
+        self.steps: tuple[tuple[str, Any], ...] = tuple((effect.key, effect.value) for effect in self.effects)
 
     def __repr__(self) -> str:
         return f"Script({', '.join(key for key, _ in self.steps)})"
@@ -105,6 +106,7 @@ class Library:
     def _counts_turns(self) -> bool:
         rules = [stage.rule for enemy in self.enemies.values() for stage in enemy.stages if stage.rule is not None]
         limits = any(rule.loss_after is not None or rule.win_after is not None for rule in rules)
+        limits = limits or any(mode.loss_after is not None for mode in self.modes.values())
         return limits or any(_mentions(document.data, "turn") for document in self.pack.documents)
 
     def _looks(self) -> Iterable[tuple[str, Look]]:

@@ -8,39 +8,80 @@ any of it for nothing; `measurable` says whether that is so.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from authoring.systems.paperback import model
 from authoring.systems.paperback.game.counting import total
 from authoring.systems.paperback.game.dealing import AS_THERE_ARE
-from authoring.systems.paperback.game.library import VOWEL, Library
+from authoring.systems.paperback.game.library import VOWEL, Library, Look, Script
+from authoring.systems.paperback.game.phases import SEATS, STEPS, between, phase
 from authoring.systems.paperback.game.reacting import sources
 from authoring.systems.paperback.game.state import Play
-from authoring.systems.paperback.model.effects import Effect
+from authoring.systems.paperback.model.effects import Effect, Reaction
 from authoring.systems.paperback.words.spelling import Card
 
-STEPS = 100_000
-"""More moves than any turn has."""
-CREDIT = 200
-"""More than a word can give of anything; counted as long as its turn lasts, since its card is gone already."""
+PENDING = 200
+"""More than a reaction can give of anything; counted while it waits for its owner's next turn."""
+CREDIT = 100 * PENDING
+"""More than a word can give of anything, what waits for another turn included; counted as long as its turn lasts,
+since its card is gone already."""
+MOST_STAGES = 99
+"""Counted for an enemy of 2v2 that is not in its tray yet."""
 GIVES = frozenset({"energy", "boons", "heal", "blocks", "stun", "recover", "advance", "choice_letter", "max_hp"})
 """Effects a player can live on."""
-PAID_FOR = frozenset({"gained", "battle start", "enemy flipped", "enemy defeated", "card fatigued", "top card"})
+PAID_FOR = frozenset({
+    "gained", "battle start", "enemy flipped", "enemy defeated", "card fatigued", "top card", "shop entered",
+    "battle end",
+})  # fmt: skip
 """Triggers that come with something that falls, or before the first turn."""
 
 
-def rank(play: Play, steps: int) -> tuple[int, ...] | None:
-    """The measure of a state in a battle, `steps` moves after the turn began."""
-    if play.result or not play.enemy:
+def rank(play: Play, measurable: bool) -> tuple[int, ...] | None:
+    """The measure of a state in a battle. With a clock that ends battles it is the turns that are left; without one
+    it is what a player can live on, where that is `measurable`, of both players together in 2v2."""
+    if play.result or not phase(play):
         return (0,)
+    if play.clock is not None:
+        turns = play.clock * (len(SEATS) if play.team else 1)
+        return turns - play.ended, STEPS - play.steps
+    if not measurable:
+        return None
+    parts = [_rank(play)] if not play.team else [_rank(each) for each in _both(play)]
+    if any(part is None for part in parts):
+        return None
+    return (*map(sum, zip(*[part for part in parts if part is not None], strict=True)), STEPS - play.steps)
+
+
+def rank_of_run(play: Play, measurable: bool) -> tuple[int, ...] | None:
+    """The measure of a state of a run: battles still to come, then that of the battle or of what is between."""
+    left = phase(play)
+    if left % 2 or not left:
+        return (left, *between(play))
+    here = rank(play, measurable)
+    return None if here is None else (left, *here)
+
+
+def _both(play: Play) -> Iterator[Play]:
+    """A state of 2v2 as either player sees it."""
+    twin = play.copy()
+    for seat in SEATS:
+        twin.turn_to(seat)
+        yield twin
+
+
+def _rank(play: Play) -> tuple[int, ...] | None:
+    """The measure of one tray without its moves."""
     word = play.word
     penalties = play.library.penalties
     piles = (play.deck, play.hand, play.kept, play.discard, play.captured, word.cards)
     letters = sum(card not in penalties for pile in piles for card in pile)
+    if not play.enemy or play.finished:
+        return 0 if play.finished else MOST_STAGES, letters, 0, play.boons, 0, 0, 0
     letters += bool(play.vowel) and word.top != VOWEL
+    later = PENDING * sum(_feeds(reaction.do) for reaction in _pending(play))
     credit = CREDIT if word.top else 0
-    used = any(card.used for card in play.owned)
+    sheltered = credit or play.hurt or play.blocks or play.stunned or any(card.used for card in play.owned)
     wait = _wait(play)
     if wait is None:
         return None
@@ -48,12 +89,19 @@ def rank(play: Play, steps: int) -> tuple[int, ...] | None:
         len(play.foe.stages) - play.stage,
         letters,
         _single(play),
-        play.boons + credit,
-        play.hp + credit,
-        play.energy + (credit or (CREDIT if play.choices or word.choices else 0)),
-        wait + (CREDIT if credit or used or play.hurt else 0),
-        STEPS - steps,
+        play.boons + credit + later,
+        play.hp + credit + later,
+        play.energy + later + (credit or (CREDIT if play.choices or word.choices else 0)),
+        wait + (CREDIT if sheltered else 0),
     )
+
+
+def _pending(play: Play) -> Iterator[Reaction]:
+    """What waits for its owner's next turn."""
+    found = {(name, number): reaction for name, number, reaction, _ in sources(play)}
+    for _, name, number in play.pending:
+        if (name, number) in found:
+            yield found[name, number]
 
 
 def _single(play: Play) -> int:
@@ -102,30 +150,80 @@ def least(count: model.Count) -> int:
 
 
 def measurable(play: Play) -> bool:
-    """Whether nothing in a battle gives what a player can live on for nothing."""
+    """Whether nothing in a battle gives what a player can live on for nothing: of what lies on the table."""
     library = play.library
-    if play.ruling("PA-R18") != AS_THERE_ARE:
-        return False
-    if any(harm(action) == 0 for stage in play.foe.stages for action in stage.actions if len(stage.actions) == 1):
-        return False
-    for card in play.owned:
-        use = library.use_of(card.id)
-        if use is not None and not (use.single_use or use.rotate) and not _pays(use):
-            return False
-        if use is not None and use.rotate and any(_feeds(reaction.do) for reaction in use.then):
-            return False
     names = {card for pile in (play.deck, play.hand, play.discard) for card in pile}
-    looks = [library.looks[name] for name in sorted(names)]
-    for look in looks:
-        if look.ability is not None and "recover" in dict(look.ability.steps):
-            return False
-        plot = dict(look.plot.steps) if look.plot is not None else {}
-        if GIVES & plot.keys() and not (set(plot) & GIVES == {"choice_letter"} and "lose_hp" in plot):
-            return False
-    for _, _, reaction, _ in sources(play):
-        if reaction.when not in PAID_FOR and reaction.once not in ("battle", "game") and _feeds(reaction.do):
-            return False
+    passives = [passive for card in play.owned if (passive := library.passive_of(card.id, card.side)) is not None]
+    uses = [use for card in play.owned if (use := library.use_of(card.id)) is not None]
+    free = (
+        *free_uses(uses), *free_letters([library.looks[name] for name in sorted(names)]),
+        *free_reactions([*(each for passive in passives for each in passive.reacts), *_of_table(play)]),
+    )  # fmt: skip
+    if free or not harmful(play.foe.stages) or play.ruling("PA-R18") != AS_THERE_ARE:
+        return False
     return not (_adds_penalties(play) and _penalties_spell(library))
+
+
+def measurable_run(library: Library, twists: Sequence[str]) -> bool:
+    """The same of everything that a run can bring, whatever a player gains."""
+    passives: list[model.Passive] = [*library.bosses.values()]
+    passives += [side for card in library.mcguffins.values() for side in card.sides]
+    passives += [core.mcguffin for core in library.cores.values() if core.mcguffin is not None]
+    reacts = [each for passive in passives for each in passive.reacts]
+    reacts += [each for twist in twists for each in library.twists[twist].reacts]
+    stages = [stage for foe in library.enemies.values() for stage in foe.stages]
+    reacts += [each for stage in stages if stage.rule is not None for each in stage.rule.reacts]
+    uses = [*library.items.values(), *(core.item for core in library.cores.values() if core.item is not None)]
+    free = (*free_uses(uses), *free_letters(library.looks.values()), *free_reactions(reacts))
+    if free or not harmful(stages) or library.rulings["PA-R18"] != AS_THERE_ARE:
+        return False
+    return not (library.penalties and _penalties_spell(library))
+
+
+def harmful(stages: Iterable[model.Stage]) -> bool:
+    """Whether no stage of an enemy has but one action, and that one harmless."""
+    return all(len(stage.actions) > 1 or harm(stage.actions[0]) > 0 for stage in stages)
+
+
+def free_uses(uses: Iterable[model.Use]) -> list[model.Use]:
+    """Items that can be used every turn without a price that runs out, or that feed a player while rotated."""
+    return [
+        use for use in uses
+        if not (use.single_use or use.rotate or _pays(use))
+        or (use.rotate and free_reactions(use.then))
+    ]  # fmt: skip
+
+
+def free_letters(looks: Iterable[Look]) -> list[Look]:
+    """Letters that bring others back, or whose plot feeds a player for nothing."""
+    found = []
+    for look in looks:
+        plot = {effect.key for effect in _done_by(look.plot)}
+        paid = plot & GIVES == {"choice_letter"} and "lose_hp" in plot
+        if any(effect.key == "recover" for effect in _done_by(look.ability)) or (GIVES & plot and not paid):
+            found.append(look)
+    return found
+
+
+def _done_by(script: Script | None) -> Iterator[Effect]:
+    return every(script.effects) if script is not None else iter(())
+
+
+def free_reactions(reactions: Iterable[Reaction]) -> list[Reaction]:
+    """Reactions that feed a player again and again without anything that falls with them."""
+    return [
+        each for each in reactions
+        if each.when not in PAID_FOR and each.once not in ("battle", "game") and _feeds(each.do)
+    ]  # fmt: skip
+
+
+def _of_table(play: Play) -> Iterator[Reaction]:
+    """The reactions of twists and of the enemy's rules."""
+    for twist in play.twists:
+        yield from play.library.twists[twist].reacts
+    for stage in play.foe.stages:
+        if stage.rule is not None:
+            yield from stage.rule.reacts
 
 
 def _pays(use: model.Use) -> bool:

@@ -110,8 +110,8 @@ _OWN_TURN, _OWN_STAGE_TURNS = _OWN.index("turn"), _OWN.index("stage_turns")
 class Play:
     """A state of the game, and the workbench on which the next one is made."""
 
-    __slots__ = (*_FIELDS, "agenda", "character", "events", "legal", "library", "mode", "players", "standing", "steps",
-                 "team", "twists")  # fmt: skip
+    __slots__ = (*_FIELDS, "agenda", "character", "ended", "events", "legal", "library", "mode", "players", "standing",
+                 "steps", "team", "twists")  # fmt: skip
 
     library: Library
     character: str
@@ -122,6 +122,8 @@ class Play:
     """Whether it is 2v2: each player with a tray and an enemy. What is of one player is then that of `seat`."""
     steps: int
     """Moves since the turn began; no part of what the future depends on."""
+    ended: int
+    """Turns that this battle has ended, those of both in 2v2; no part either."""
     seat: int
     """Whose turn it is; 0 where one plays."""
     other: tuple[Any, ...]
@@ -212,6 +214,7 @@ class Play:
             setattr(twin, name, getattr(self, name))
         twin.library, twin.character, twin.mode = self.library, self.character, self.mode
         twin.players, twin.twists, twin.steps, twin.team = self.players, self.twists, self.steps, self.team
+        twin.ended = self.ended
         twin.agenda, twin.standing = self.agenda.copy(), self.standing
         twin.events = []
         twin.legal = None
@@ -239,6 +242,12 @@ class Play:
     def ruling(self, id: str) -> str:
         """The reading of the rulebook in force."""
         return self.library.rulings[id]
+
+    @property
+    def clock(self) -> int | None:
+        """The turn of a battle at whose end it is lost, if the mode has one."""
+        mode = self.library.modes.get(self.mode)
+        return mode.loss_after if mode is not None else None
 
     @property
     def heads(self) -> int:
@@ -293,7 +302,7 @@ def new_play(library: Library, character: str, mode: str, players: int, twists: 
     play.word = NO_WORD
     play.penalties = play.letters = play.items = play.mcguffins = play.bosses = Pile()
     play.library, play.character, play.mode, play.players = library, character, mode, players
-    play.twists, play.steps = twists, 0
+    play.twists, play.steps, play.ended = twists, 0, 0
     play.team = mode in library.modes and library.modes[mode].form == "2v2"
     play.agenda, play.events, play.legal, play.standing = [], [], None, None
     return play

@@ -73,6 +73,7 @@ class Foes(Decision):
         """Both battles are set up, and the first turn begins."""
         (first,) = move.args
         (second,) = (enemy for enemy in self.enemies if enemy != first)
+        play.steps = play.ended = 0
         play.push(As(0, develop.StartBattle(first)), As(1, develop.StartBattle(second)), Turn())
 
 

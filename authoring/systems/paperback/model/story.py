@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from authoring.systems.paperback.model.effects import Changes, Effect, Penalties, Reaction
 from authoring.systems.paperback.model.numbers import Count, Small
-from authoring.vocabulary.content import Content, Many, Model, OneOrMany, Ref, Text
+from authoring.vocabulary.content import Content, Line, Many, Model, OneOrMany, Ref, Text
 
 Book = Literal[1, 2, 3]
 Rank = Literal["lackey", "boss"]
@@ -91,7 +91,7 @@ class Enemy(Content):
     kind_name = "enemy"
     kind_title = "enemy"
 
-    name: str = Field(description="The name on the card; the weak vowel is coloured in it.")
+    name: Line = Field(description="The name on the card; the weak vowel is coloured in it.")
     text: Text = Field(default="", description="Flavour.")
     weak_vowel: Literal["A", "E", "I", "O", "U"] | None = Field(
         default=None, alias="weak vowel", description="The vowel of its name that the player may use."
@@ -107,7 +107,7 @@ class Enemy(Content):
 class RewardSide(Model):
     """One side of a reward card: all effects, in order."""
 
-    title: str = Field(default="", description="A few words.")
+    title: Line = Field(default="", description="A few words.")
     do: Many[Effect] = Field(min_length=1, description="What is done, from top to bottom.")
 
     @model_validator(mode="before")
@@ -158,7 +158,7 @@ class Shop(Content):
 class Twist(Model):
     """One plot twist."""
 
-    name: str = Field(description="Its name.")
+    name: Line = Field(description="Its name.")
     text: Text = Field(default="", description="As it is printed.")
     score: int = Field(ge=-9, le=9, description="How much more difficult it makes the game.")
     changes: Changes | None = Field(default=None, description="What it changes.")
@@ -186,11 +186,18 @@ class Mode(Content):
     kind_name = "mode"
     kind_title = "mode"
 
-    title: str = Field(description="Its name.")
+    title: Line = Field(description="Its name.")
     players: Literal[1, 2] = Field(default=1, description="How many play.")
     hp: int | None = Field(default=None, ge=1, le=99, description="Max HP as the setup says it (PA-R10).")
     form: Literal["solo", "two-headed giant", "2v2"] = Field(
         default="solo", description="How they share battles: one tray for both, or a tray and an enemy for each."
+    )
+    loss_after: int | None = Field(
+        default=None,
+        alias="loss after",
+        ge=1,
+        le=99,
+        description="The game is lost at the end of that turn of a battle.",
     )
     twists: OneOrMany[str] = Field(default=(), description="The plot twists it consists of, by their ids.")
     start_with: OneOrMany[Annotated[str, Ref("item", "mcguffin", "boss-mcguffin")]] = Field(
@@ -204,7 +211,7 @@ class Character(Content):
     kind_name = "character"
     kind_title = "character"
 
-    name: str = Field(description="The name on the card.")
+    name: Line = Field(description="The name on the card.")
     text: Text = Field(default="", description="Who that is.")
     hp: int = Field(default=20, ge=1, le=99, description="Max HP.")
 
@@ -244,7 +251,7 @@ class Box(Content):
     kind_name = "box"
     kind_title = "box"
 
-    title: str = Field(default="", description="The product's name.")
+    title: Line = Field(default="", description="The product's name.")
     holds: dict[
         Literal[
             "items", "mcguffins", "boss mcguffins", "sealed boss mcguffins", "penalties", "enemy vowels", "enemies",

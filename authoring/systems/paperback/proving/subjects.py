@@ -106,6 +106,11 @@ def _run_claims(document: Document) -> Iterator[Claim]:
         proved.RUN_NEVER_LOST, f'"{id}" can lose the game', Kind.REACHABLE, document.at("id"),
         frozenset({Event("end", "lost")}), scope=Scope.SOME, refuted=f'"{id}" can never lose the game',  aspect="lost",
     )  # fmt: skip
+    yield Claim(
+        proved.ENDLESS_BATTLE, f'every game of "{id}" ends', Kind.ENDS, document.at("id"),
+        refuted=f'a game of "{id}" can go on for ever', aspect="ends",
+        help="give the mode a `loss after`, or let a harmful action come in every round of the enemies' actions",
+    )  # fmt: skip
 
 
 def _guide_of_run(game: Game[Any], claim: Claim) -> Guide:

@@ -122,7 +122,7 @@ class BestWords:
         hands = numpy.ascontiguousarray(hands, dtype=numpy.int64)
         found = numpy.zeros((len(hands), 6), dtype=numpy.int64)
         if found.size and hands.shape[1]:
-            room = numpy.zeros((3, 1 << hands.shape[1]), dtype=numpy.int64)
+            room = numpy.zeros((kernel.ROOM, max(1 << hands.shape[1], len(blanks))), dtype=numpy.int64)
             slots = self._table(min(hands.shape[1], MOST), len(blanks), functions)
             worth = numpy.array(blanks, dtype=numpy.int64)
             functions.search(slots, hands, worth, shortest, MOST, room, found)
@@ -161,6 +161,7 @@ class BestWords:
             _, left, right, _, _ = cards[place]
             lefts += [each + left for each in lefts]
             rights += [each + right for each in rights]
+        by_letter = sorted(range(count), key=codes.__getitem__)
         bits = {place: 1 << number for number, place in enumerate(by_worth)}
         spelled = sorted([(codes[place], bits[place]) for place in by_worth])
         top = max(card.top for card in cards)
@@ -182,7 +183,7 @@ class BestWords:
             at = bisect_left(keys, key)
             if at == len(keys) or keys[at] != key:
                 continue
-            places = [place for place in range(count) if subset & bits[place]]
+            places = [place for place in by_letter if subset & bits[place]]
             for blank, mask in enumerate(masks[at * len(blanks) : (at + 1) * len(blanks)]):
                 more = blanks[blank]
                 if not mask or size + blank < shortest:
@@ -266,9 +267,10 @@ class BestWords:
         known = self._slots.get((most, open_))
         if known is None:
             rows = numpy.concatenate([self._merge(size, open_) for size in range(1, most + 1)])
-            room = numpy.zeros((len(rows) * 3 // 2 + 2) * (1 + open_) + LINE, dtype=numpy.int64)
+            rows = kernel.narrowed(rows, most)
+            room = numpy.zeros((len(rows) * 3 // 2 + 2) * rows.shape[1] + LINE, dtype=numpy.int64)
             skipped = -room.ctypes.data // room.itemsize % LINE
-            known = room[skipped : skipped + len(room) - LINE].reshape(-1, 1 + open_)
+            known = room[skipped : skipped + len(room) - LINE].reshape(-1, rows.shape[1])
             functions.fill(rows, known)
             self._slots[most, open_] = known
         return known

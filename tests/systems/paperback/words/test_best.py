@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from math import comb
+from random import Random
 
 import numpy
 import pytest
@@ -96,6 +98,50 @@ def test_both_ways_agree_on_hands_of_the_shipped_list(functions: kernel.Function
         best = SHIPPED.best(valued, (1, 0, 0))
         assert some and best is not None and (best.value, best.play.used) == (value, used)
         assert other.best(valued, (1, 0, 0)) == best
+
+
+@pytest.mark.parametrize("letters", range(4, 8))
+def test_hands_with_a_vowel_and_two_wilds_against_a_scan_of_all_words(letters: int) -> None:
+    random = Random(letters)
+    blanks = open_letters(2, without_wild=1)
+    for _ in range(2):
+        cards = [
+            Valued(
+                random.choice("aaeeeiionnrrttsslldcmpghbfwyk"),
+                random.randrange(3),
+                random.randrange(3),
+                random.randrange(4),
+            )
+            for _ in range(letters)
+        ]
+        hand = [*cards, Valued(random.choice("aeiou"))]
+        have = Counter(card.letter for card in hand)
+        near = [word for word in SHIPPED.spelling.lexicon.words if (Counter(word) - have).total() <= 2]
+        wanted = searched(near, hand, blanks)
+        best = SHIPPED.best(hand, blanks)
+        assert best is not None and best.value == wanted
+        rows = [[ord(card.letter) - 96, card.left, card.right, card.top] for card in hand]
+        for functions in FUNCTIONS:
+            (row,) = SHIPPED.batch([rows], blanks, functions=functions).tolist()
+            assert row[:3] == [1, wanted, best.play.used]
+
+
+@pytest.mark.parametrize("width", [2, 3, 8, 12])
+@pytest.mark.parametrize("open_", [1, 3, 6])
+def test_rows_are_narrowed_without_loss(width: int, open_: int) -> None:
+    letters = [3, 7, 7, 26][:width]
+    key = 0
+    for letter in letters:
+        key = key << 5 | letter
+    masks = [sum(1 << letter for letter in letters[blank % 2 :]) | 1 << letters[-1] + 32 for blank in range(open_)]
+    narrow = kernel.narrowed(numpy.array([[key, *masks]], dtype=numpy.int64), width)[0].tolist()
+    each = kernel.BIT_COUNT // (2 * width)
+    assert narrow[0] == key and len(narrow) == 1 + -(-open_ // each)
+    for blank, mask in enumerate(masks):
+        pair = narrow[1 + blank // each] >> 2 * width * (blank % each)
+        for place, letter in enumerate(letters):
+            assert pair >> place & 1 == mask >> letter & 1
+            assert pair >> width + place & 1 == mask >> letter + 32 & 1
 
 
 def test_open_letters_are_worth_the_best_of_wilds_and_choices() -> None:
