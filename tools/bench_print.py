@@ -17,7 +17,22 @@ from pathlib import Path
 from typing import Any
 
 from authoring.lint.running import read_packs
-from authoring.sheets.model import Badge, Book, Box, Card, Deck, Entry, Face, Framed, Icon, Para, Rule, Sheet, Span
+from authoring.sheets.model import (
+    Badge,
+    Block,
+    Book,
+    Box,
+    Card,
+    Deck,
+    Entry,
+    Face,
+    Framed,
+    Icon,
+    Para,
+    Rule,
+    Sheet,
+    Span,
+)
 from authoring.sheets.printing import printed
 from authoring.sheets.profiles import built_in
 from authoring.sheets.typesetting import press
@@ -79,7 +94,7 @@ def the_book(draw: random.Random) -> tuple[Sheet, dict[str, Any]]:
         other = draw.randint(1, ENTRIES)
         choice = sentence(draw, 8)
         lead = Para((Span(f"{choice} "), Span(f"Read {other}", style="strong", to=f"e{other}")))
-        blocks = (*(Para(text) for text in texts), Framed((lead,), "choice"))
+        blocks: tuple[Block, ...] = (*(Para(text) for text in texts), Framed((lead,), "choice"))
         entries.append(Entry(f"e{number}", blocks, str(number), sentence(draw, 2)))
         bare.append({"title": f"{number}", "texts": [*texts, f"{choice} Read {other}"]})
     return Book("book", "Book", tuple(entries)), {"title": "Book", "entries": bare}

@@ -55,7 +55,7 @@ def font(folder: Path = DRAWINGS) -> bytes:
     names = sorted(drawings, key=lambda name: (-len(name), name))
     rules = [f"sub {' '.join(map(_letter, name))} by icon.{name};" for name in names]
     builder.addOpenTypeFeatures("feature liga {\n" + "\n".join(rules) + "\n} liga;")
-    builder.font["head"].created = builder.font["head"].modified = 0
+    builder.font["head"].created = builder.font["head"].modified = 3_500_000_000
     builder.font.recalcTimestamp = False
     written = io.BytesIO()
     builder.save(written)

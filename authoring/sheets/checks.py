@@ -98,19 +98,19 @@ def pixels_of(file: Path) -> tuple[int, int] | None:
 
 def colour_alone(sheets: Sequence[Sheet], icons: Mapping[str, Icon], here: Route) -> Iterator[Finding]:
     """Faces of one size that are alike but for their colour."""
-    seen: dict[Any, tuple[str, str]] = {}
-    told: set[tuple[str, str]] = set()
+    faces: dict[str, list[tuple[str, Face, Route | None]]] = {}
     for sheet in sheets:
-        if not isinstance(sheet, Deck):
+        if isinstance(sheet, Deck):
+            own = faces.setdefault(sheet.size, [])
+            own += [(f'the back of "{sheet.title}"', sheet.back, None)] if sheet.back else []
+            own += [(f'"{card.id}" of "{sheet.title}"', card.front, card.at) for card in sheet.cards]
+    for alike in faces.values():
+        if len({face.tone for _, face, _ in alike}) == 1:
             continue
-        faces: list[tuple[str, Face, Route | None]] = []
-        faces += [(f'the back of "{sheet.title}"', sheet.back, None)] if sheet.back else []
-        faces += [(f'"{card.id}" of "{sheet.title}"', card.front, card.at) for card in sheet.cards]
-        for name, face, at in faces:
-            key = (sheet.size, *_without_colour(face, icons))
-            tone, other = seen.setdefault(key, (face.tone, name))
-            if tone != face.tone and (other, name) not in told:
-                told.add((other, name))
+        seen: dict[Any, tuple[str, str]] = {}
+        for name, face, at in alike:
+            tone, other = seen.setdefault(_without_colour(face, icons), (face.tone, name))
+            if tone != face.tone:
                 said = f"{name} differs from {other} in nothing but its colour"
                 yield Finding(said, face.at or at or here, help="another icon, word or shape", rule=COLOUR_ALONE.name)
 

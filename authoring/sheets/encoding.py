@@ -9,7 +9,8 @@ from typing import Any
 from authoring.diagrams.layout import Layout
 from authoring.packs.documents import Route
 from authoring.sheets import model
-from authoring.sheets.glyphs import PASSED
+from authoring.sheets.estimates import room_of, widths
+from authoring.sheets.glyphs import PASSED, Family
 from authoring.sheets.graphs import drawn
 from authoring.sheets.model import Block, Face, Icon, Words
 from authoring.sheets.quotes import curly
@@ -25,7 +26,8 @@ class Encoder:
 
     `art` maps a picture's name to its file under the root of the templates; `layouts` hold where the nodes of each
     graph stand, by the id of its diagram object. `has` are the characters the fonts have, all if it is empty; others
-    are set as "?" and kept in `lost`. `curly` says whether quotation marks are turned into those of print. `anchors`
+    are set as "?" and kept in `lost`. `curly` says whether quotation marks are turned into those of print. `body` and
+    `title` are the fonts of texts and titles: with them, faces say what room their texts take at most. `anchors`
     are those of the book in hand: only to them words lead.
     """
 
@@ -34,6 +36,8 @@ class Encoder:
     layouts: Mapping[int, Layout] = field(default_factory=dict)
     has: frozenset[int] = frozenset()
     curly: bool = False
+    body: Family | None = None
+    title: Family | None = None
     anchors: set[str] = field(default_factory=set)
     routes: list[Route] = field(default_factory=list)
     lost: set[str] = field(default_factory=set)
@@ -92,6 +96,8 @@ class Encoder:
             "tone": face.tone,
             "title": self.words(face.title),
             "long": longest(face.body, self.icons),
+            "room": room_of(face.body, self.body, self.icons) if self.body else None,
+            "title-width": round(widths(face.title, self.title, self.icons)[0], 2) if self.title else None,
             "head": self.words(face.head),
             "foot": self.words(face.foot),
             "icon": face.icon,

@@ -17,13 +17,13 @@ from authoring.sheets import model
 from authoring.sheets.books import laid_book
 from authoring.sheets.checks import coarse, colour_alone, unsafe
 from authoring.sheets.encoding import Encoder
-from authoring.sheets.glyphs import coverage, lacking
+from authoring.sheets.glyphs import families, lacking
 from authoring.sheets.imposing import Misfit
 from authoring.sheets.model import Block, Board, Book, Box, Deck, Face, Sheet
 from authoring.sheets.pages import Imprint, Laid, laid_board, laid_deck
 from authoring.sheets.profiles import Profile, Profiles
 from authoring.sheets.theming import Themed, themed, unknown_fonts
-from authoring.sheets.typesetting import FONTS, NotSet, Press, Printed, press
+from authoring.sheets.typesetting import NotSet, Press, Printed, press
 
 READABLE = 0.7
 """The part of its size below which a drawing is too small to be read: letters of 9.5 points come to 6.65."""
@@ -80,9 +80,11 @@ def printed(
     sheets = [sheet for sheet in box.sheets if not only or sheet.id in only]
     with press(theme.files, theme.fonts) as made:
         findings = [*theme.findings, *unknown_fonts(pack, theme, made.families)]
-        has = coverage((FONTS, *theme.fonts), (theme.data["fonts"]["body"],))
+        fonts = families(theme.fonts)
+        body, title = (fonts[theme.data["fonts"][role]] for role in ("body", "title"))
+        has = body.has
         findings += lacking(pack, has)
-        encoder = Encoder(box.icons, _art_names(theme), _layouts(sheets), has, theme.curly)
+        encoder = Encoder(box.icons, _art_names(theme), _layouts(sheets), has, theme.curly, body, title)
         job = Job(pack, box, profile, profiles, theme, imprint_of(pack), encoder, made, findings)
         files: list[File] = []
         told: list[dict[str, Any]] = []

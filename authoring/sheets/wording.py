@@ -25,6 +25,8 @@ def runs(words: Words, icons: Mapping[str, Icon]) -> list[Any]:
     `{"t": text, "s": style, "to": anchor}` a piece with a style or a link. An icon that nobody knows prints as it is
     written, braces and all; the linter has told of it.
     """
+    if isinstance(words, str) and "{" not in words:
+        return [words] if words else []
     made: list[Any] = []
     for span in spans(words):
         pieces = [*_pieces(span.text, icons)]
@@ -37,6 +39,8 @@ def runs(words: Words, icons: Mapping[str, Icon]) -> list[Any]:
 
 def plain(words: Words, icons: Mapping[str, Icon]) -> str:
     """What a page says where it shows the words: icons by the names of their drawings or by their words."""
+    if isinstance(words, str) and "{" not in words:
+        return words
     return "".join(_said(run) for run in runs(words, icons))
 
 
