@@ -1,0 +1,153 @@
+"""Solo games on an array by `random` and `sensible`: the same moves as the reference makes.
+
+`T` are the tables, `S` is the state, `V` what each card is worth (`rules.weights`). Entries take arrays of them.
+"""
+
+from __future__ import annotations
+
+from authoring.systems.fliptoons.balancing.rules import ROOM
+from authoring.systems.fliptoons.fast.choosing import choice_at, choose
+from authoring.systems.fliptoons.fast.drawing import draw
+from authoring.systems.fliptoons.fast.engine import begin, settle
+from authoring.systems.fliptoons.fast.jit import Ints, entry, jit, lowest, start
+from authoring.systems.fliptoons.fast.layout import (
+    A_EFFECTS,
+    AGENDA,
+    AGENDA_SIZE,
+    DRAWN_FROM,
+    E_FLIP,
+    E_STACK,
+    EFFECT,
+    GRID_SIZE,
+    IN_GRID,
+    MARKET,
+    MOVES,
+    OPTION_COUNT,
+    PILE,
+    PILE_SIZE,
+    PLAN,
+    TASK,
+    TOONS_SIZE,
+    TOP,
+    TOP_SIZE,
+    UNDER,
+    UNDER_SIZE,
+    UP,
+    V_CARD,
+    V_DISCARD,
+    V_DISMISS,
+    V_HIRE,
+    V_USE,
+    WORD,
+)
+from authoring.systems.fliptoons.fast.randomness import below, splitmix
+from authoring.systems.fliptoons.fast.sets import card_at, has
+
+
+@jit
+def make(T: Ints, S: Ints, code: int) -> None:
+    """The move that a code stands for: a card that is drawn, or a choice."""
+    S[MOVES] += 1
+    if S[DRAWN_FROM]:
+        draw(T, S, code)
+    else:
+        choose(T, S, code)
+    settle(T, S)
+
+
+@jit
+def step(T: Ints, S: Ints, number: int) -> None:
+    """The next move, by a random number of 64 bits: a draw by its weights, or one of the choices alike."""
+    cards = S[DRAWN_FROM]
+    if cards:
+        size = S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE]
+        make(T, S, card_at(S, cards, below(number, size)))
+    else:
+        make(T, S, choice_at(T, S, below(number, S[OPTION_COUNT])))
+
+
+@entry
+def play_on(tables: Ints, state: Ints, seed: int, most: int) -> None:
+    """From a state that was put together to the end at random, or up to so many moves; number n of the seed makes
+    move n."""
+    T, S = start(tables), start(state)
+    settle(T, S)
+    while S[PLAN] | S[AGENDA_SIZE] and S[MOVES] < most:
+        step(T, S, splitmix(seed, S[MOVES]))
+
+
+@entry
+def play_by_rule(tables: Ints, state: Ints, values: Ints, rule: int, seed: int, most: int) -> int:
+    """A game to its end, or for so many moves; the decisions by `sensible`, or at random with rule 0. How many
+    decisions there were."""
+    T, S, V = start(tables), start(state), start(values)
+    decisions = 0
+    begin(T, S)
+    while S[PLAN] | S[AGENDA_SIZE] and S[MOVES] < most:
+        if S[DRAWN_FROM] == 0:
+            decisions += 1
+            if rule:
+                make(T, S, best_choice(T, S, V))
+                continue
+        step(T, S, splitmix(seed, S[MOVES]))
+    return decisions
+
+
+@jit
+def worth_in(S: Ints, V: Ints, cards: int) -> int:
+    """What a set of cards is worth together."""
+    total = 0
+    for number in range(2):
+        word = S[cards + number]
+        while word:
+            total += V[WORD * number + lowest(word)]
+            word &= word - 1
+    return total
+
+
+@jit
+def gained(own: int, total: int, count: int) -> int:
+    """The same as `rules.gained`."""
+    if count < ROOM:
+        return own * count * (count + 1) * (count - 1)
+    return ROOM * (own * count - total) * (count - 1)
+
+
+@jit
+def got_rid_of(own: int, total: int, count: int) -> int:
+    """The same as `rules.got_rid_of`."""
+    if count <= ROOM:
+        return -own * count * (count + 1) * (count - 1)
+    return ROOM * (total - own * count) * (count + 1)
+
+
+@jit
+def best_choice(T: Ints, S: Ints, V: Ints) -> int:
+    """The choice that betters the deck most, the first of those that are equally good."""
+    total = worth_in(S, V, PILE) + worth_in(S, V, IN_GRID)
+    for number in range(S[TOP_SIZE]):
+        total += V[S[TOP + number]]
+    for number in range(S[UNDER_SIZE]):
+        total += V[S[UNDER + number]]
+    count = S[PILE_SIZE] + S[TOP_SIZE] + S[UNDER_SIZE] + S[GRID_SIZE]
+    best = chosen = 0
+    for number in range(S[OPTION_COUNT]):
+        choice = choice_at(T, S, number)
+        verb, value = choice & 15, choice >> 4
+        found = 0
+        if verb == V_HIRE:
+            found = gained(V[S[MARKET + value] & 127], total, count)
+        elif verb == V_DISMISS:
+            found = got_rid_of(V[value] if has(S, UP, value) else 0, total, count)
+        elif verb == V_CARD:
+            own = V[value] if has(S, UP, value) else 0
+            task = AGENDA + TASK * (S[AGENDA_SIZE] - 1)
+            effect = T[S[task + 4] + A_EFFECTS + EFFECT * S[task + 6]]
+            found = total - own * count if effect in (E_FLIP, E_STACK) else got_rid_of(own, total, count)
+        elif verb == V_USE:
+            found = 1
+        elif verb == V_DISCARD:
+            found = -(value >> 36)
+        if not number or found > best:
+            best, chosen = found, choice
+    return chosen
