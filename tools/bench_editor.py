@@ -1,8 +1,10 @@
-"""What a keystroke costs in the editor: CPU time until the findings are there, on a pack of 2,000 files.
+"""What a keystroke costs in the editor: CPU time of the server until its findings are there, on a pack of 2,000 files.
 
-Run it as `python -m tools.bench_editor [UNITS]`. The workspace of the language server is driven without the
-protocol around it: a letter is added to the text of an entry, and the packs are linted as the server does after
-the pause in typing. Printed are the median and the worst of twenty keystrokes, beside opening the first file.
+Run it as `python -m tools.bench_editor [UNITS]`. A client drives the real server over its standard streams, and
+types letter by letter: prose, names, numbers, references and ids. Every letter changes what is found in the file,
+so that the answer to each can be waited for. Measured is the processor time of the server's process from the
+change to the findings, and all of it, what it does in between included, by the letter. Starting is measured
+twice, from nothing to the first answer and to the first findings; the second time compiled modules are at hand.
 """
 
 from __future__ import annotations
@@ -11,45 +13,100 @@ import statistics
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
-from authoring.editor.diagnostics import Telling
-from authoring.editor.positions import Positions
-from authoring.editor.workspace import Workspace
+from tests.editor.client import Client, span
 from tools.bench_pack import write_pack
 
-KEYSTROKES = 20
+KEYSTROKES = 25
+ENTRY = "entries/asked-0000.yaml"
+ADVENTURE = "adventures/post-0000.yaml"
+WRONG = "{zzz} "
+"""An icon that there is not: a finding whose place moves with every letter before it."""
 
 
-def keystrokes(folder: Path) -> tuple[float, list[float]]:
-    """CPU seconds of opening an entry of the pack, and of each keystroke in it."""
-    file = folder / "entries" / "asked-0000.yaml"
-    text = file.read_text(encoding="utf-8")
-    packs = Workspace()
-    telling = Telling(lambda path: Positions(packs.source(path)), Path.as_uri)
-    start = time.process_time()
-    packs.open(file, text)
-    packs.refresh()
-    opened = time.process_time() - start
-    found = []
-    for count in range(1, KEYSTROKES + 1):
-        start = time.process_time()
-        packs.change(file, text.replace("title: ", "title: " + "A" * count, 1))
-        for problems in packs.problems().values():
-            for problem in problems:
-                telling.diagnostic(problem)
-        found.append(time.process_time() - start)
-    return opened, found
+class Typing(NamedTuple):
+    """What is typed: into which file, behind which text of it, and which letters."""
+
+    what: str
+    name: str
+    behind: str
+    letters: str
+
+
+TYPED = (
+    Typing("prose of an entry", ENTRY, "text: >-\n  ", "A goose under the bridge sings"),
+    Typing("title of an entry", ENTRY, "title: ", "The quiet lantern of the ferry"),
+    Typing("a reference", ENTRY, "achieve: met-asked-0000", "-and-no-more-of-it-for-anybody"),
+    Typing("the id of an entry", ENTRY, "id: asked-0000", "-and-no-more-of-it-for-anybody"),
+    Typing("the number of a step", ADVENTURE, "need: level ", "1234567891234567891234567891"),
+)
+
+
+def processor_seconds(process: int) -> float:
+    """The processor time that a process has used so far; Linux tells it of any process."""
+    return time.clock_gettime(((~process) << 3) | 2)
+
+
+def typed(client: Client, typing: Typing) -> tuple[list[float], float]:
+    """CPU seconds of the server for each letter, and for all of them together with what it does in between."""
+    client.settled(typing.name)
+    text = (client.folder / typing.name).read_text(encoding="utf-8")
+    at = text.index(typing.behind) + len(typing.behind)
+    if typing.what.startswith(("prose", "title")):
+        text = text[:at] + WRONG + text[at:]
+        client.change(typing.name, {"text": text})
+        client.found(typing.name)
+    line, column = text.count("\n", 0, at), at - text.rfind("\n", 0, at) - 1
+    before = processor_seconds(client.process_id)
+    each = []
+    for count, letter in enumerate(typing.letters[:KEYSTROKES]):
+        start = processor_seconds(client.process_id)
+        place = column + count
+        client.change(typing.name, {"range": span(line, place, line, place), "text": letter})
+        client.found(typing.name)
+        each.append(processor_seconds(client.process_id) - start)
+    whole = processor_seconds(client.process_id) - before
+    client.change(typing.name, {"text": (client.folder / typing.name).read_text(encoding="utf-8")})
+    client.found(typing.name)
+    return each, whole
+
+
+def measured(work: Callable[[], object], client: Client | None = None) -> tuple[float, float]:
+    """Seconds by the clock, and of the server's processor time, that something takes."""
+    start, before = time.perf_counter(), processor_seconds(client.process_id) if client else 0.0
+    work()
+    return time.perf_counter() - start, processor_seconds(client.process_id) - before if client else 0.0
 
 
 def main() -> None:
+    """Measure and print."""
     units = int(sys.argv[1]) if len(sys.argv) > 1 else 250
     with tempfile.TemporaryDirectory() as name:
-        files, lines = write_pack(Path(name), units)
-        opened, found = keystrokes(Path(name))
-    print(f"{files} files, {lines} lines")
-    print(f"opening the first file: {opened * 1000:.0f} ms of CPU time")
-    print(f"keystroke to findings: median {statistics.median(found) * 1000:.0f} ms, worst {max(found) * 1000:.0f} ms")
+        folder = Path(name)
+        files, lines = write_pack(folder, units)
+        print(f"{files} files, {lines} lines")
+        for how in ("first", "warm"):
+            start = time.perf_counter()
+            with Client(folder) as client:
+                begun, used = time.perf_counter() - start, processor_seconds(client.process_id)
+                print(f"start, {how}: {begun:.2f} s to the first answer, {used:.2f} s of processor time")
+                client.open(ENTRY)
+                begun, used = time.perf_counter() - start, processor_seconds(client.process_id)
+                print(f"start, {how}: {begun:.2f} s to the first findings, {used:.2f} s of processor time")
+                client.open(ADVENTURE)
+                if how == "warm":
+                    every = []
+                    for typing in TYPED:
+                        each, whole = typed(client, typing)
+                        every += each
+                        median, worst = statistics.median(each) * 1000, max(each) * 1000
+                        share = whole / len(each) * 1000
+                        told = f"median {median:5.1f} ms, worst {worst:5.1f} ms, {share:5.1f} ms with what follows"
+                        print(f"  {typing.what:<22}{told}")
+                    print(f"keystroke to findings: median {statistics.median(every) * 1000:.1f} ms of processor time")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from authoring.packs.documents import Document
 from authoring.packs.headers import Header
 from authoring.packs.linked import LinkedPack, Reference
 from authoring.problems.problem import Problem
+from authoring.source.collector import collect_frozen, gc_paused
 from authoring.source.reading import SourceFile, read_bytes, read_file
 from authoring.source.text import SourceText
 
@@ -198,6 +199,7 @@ class Workspace:
         for root, paths in stale:
             before = self._analyses.pop(root, None)
             now = before.after(paths) if before is not None and paths is not None else None
+            before = None
             if now is None:
                 try:
                     now = self._anew(root)
@@ -209,7 +211,9 @@ class Workspace:
     def _anew(self, root: Path) -> Analysis:
         """Lint a pack. Raises NothingFound."""
         if self._live:
-            live = Live(root, self.options)
+            collect_frozen()
+            with gc_paused(for_good=True):
+                live = Live(root, self.options)
             return Analysis(live.header, live)
         linted = Linted([root], self.options)
         for header in linted.headers:

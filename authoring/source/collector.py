@@ -15,7 +15,7 @@ from contextlib import contextmanager
 def gc_paused(for_good: bool = False) -> Iterator[None]:
     """Hold cyclic collection within the block. Blocks may nest; the outermost one resumes it.
 
-    What was made in a block `for_good` stays until the process ends, and is never looked at again.
+    What was made in a block `for_good` is not looked at again until `collect_frozen`.
     """
     if not gc.isenabled():
         yield
@@ -27,3 +27,10 @@ def gc_paused(for_good: bool = False) -> Iterator[None]:
         if for_good:
             gc.freeze()
         gc.enable()
+
+
+def collect_frozen() -> None:
+    """Collect what was made for good and is not used any more, before more of it is made."""
+    if gc.get_freeze_count():
+        gc.unfreeze()
+        gc.collect()

@@ -55,6 +55,11 @@ class Client:
         code = self._process.wait(10)
         assert kind is not None or code == 0
 
+    @property
+    def process_id(self) -> int:
+        """The number of the server's process."""
+        return self._process.pid
+
     def uri(self, name: str) -> str:
         """The address of a file of the folder."""
         return (self.folder / name).as_uri()
