@@ -70,6 +70,8 @@ class Site:
         if shown is None or section not in SECTIONS:
             body = page(moment, shown, section, "Not here", missing("such pack" if shown is None else "such section"))
             return HTMLResponse(body, 404)
+        if section == "proofs":
+            self.board.prefer(name)
         layers = request.query_params.get("layers", "")
         return await self._page(shown, section, request.path_params.get("item", ""), layers)
 

@@ -36,11 +36,20 @@ def link_to(document: Document) -> Html:
 
 
 def groups(shown: Shown) -> Mapping[str, list[Document]]:
-    """The documents of a pack by kind, kinds in the order of its system, documents in that of the files."""
-    found: dict[str, list[Document]] = {kind: [] for kind in (shown.system.kinds if shown.system else ())}
+    """The documents of a pack by kind, in the order of the files; what there is most to read of comes first."""
+    found: dict[str, list[Document]] = {}
     for document in shown.pack.own if shown.pack else ():
         found.setdefault(document.kind, []).append(document)
-    return {kind: documents for kind, documents in found.items() if documents}
+    return dict(sorted(found.items(), key=lambda kind: (-sum(_length(each.data) for each in kind[1]), kind[0])))
+
+
+def _length(data: Any) -> int:
+    """How many characters of prose there are in something."""
+    if isinstance(data, dict):
+        return sum(map(_length, data.values()))
+    if isinstance(data, list):
+        return sum(map(_length, data))
+    return len(data) if isinstance(data, str) and len(data) > LONG else 0
 
 
 def book(shown: Shown, editor: Editor) -> Iterator[Html]:

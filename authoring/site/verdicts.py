@@ -57,6 +57,12 @@ class Board:
         self._give_up()
         self._wake.set()
 
+    def prefer(self, pack: str) -> None:
+        """Prove this pack next, since somebody waits for it."""
+        if pack in self._due[1:]:
+            self._due.remove(pack)
+            self._due.insert(1, pack)
+
     async def run(self) -> None:
         """Prove what is due, until cancelled."""
         try:

@@ -6,10 +6,13 @@ import io
 import pickle
 import zlib
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import Any
 
+from authoring.lint.texts import UNPRINTED
 from authoring.packs.cache import Store
+from authoring.packs.documents import Document
 from authoring.proof.claims import Subject
 from authoring.site.webbook.inside import Play, bound
 from authoring.vocabulary.content import Content
@@ -29,6 +32,11 @@ class _Binder(pickle.Pickler):
             return Store, (Path("nowhere"),)
         if isinstance(obj, Content) and obj.notes:
             return obj.model_copy(update={"notes": ""}).__reduce_ex__(5)
+        if isinstance(obj, Document):
+            data = obj.data
+            if isinstance(data, dict):
+                data = {key: value for key, value in data.items() if key not in UNPRINTED}
+            return replace(obj, data=data, path=obj.file.name).__reduce_ex__(5)
         return NotImplemented
 
 
