@@ -76,7 +76,7 @@ class Stage(FlipToonsGame):
             return self._dealt()
         table = super().initial().copy()
         table.agenda.clear()
-        table.legal, table.toons, table.market, table.phase = [], Deck(), (None,) * len(table.market), "flip"
+        table.legal, table.toons, table.market, table.phase = None, Deck(), (None,) * len(table.market), "flip"
         for seat in table.seats:
             seat.deck, seat.grid = Deck(), ()
         for name, value in self.data.get("given", {}).items():

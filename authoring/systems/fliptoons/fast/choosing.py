@@ -7,10 +7,11 @@ is taken is looked for (`choice_at`); others stand at CHOICES. Either way they a
 from __future__ import annotations
 
 from authoring.systems.fliptoons.fast.effects import able, act, gather, insert, leave
-from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest, ones
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones
 from authoring.systems.fliptoons.fast.layout import (
     A_EFFECTS,
     A_MAY,
+    ABOVE,
     ACTIONS,
     AFFORDED,
     AGENDA,
@@ -18,6 +19,8 @@ from authoring.systems.fliptoons.fast.layout import (
     ALIKE,
     CHOICES,
     COLUMNS_APART,
+    COST,
+    COSTS_CHANGE,
     DISCARDED,
     DISMISSIBLE,
     EFFECT,
@@ -37,11 +40,11 @@ from authoring.systems.fliptoons.fast.layout import (
     NAME,
     NUMBERS,
     OCCUPIED,
-    ONE_BY_ONE,
     OPTION_COUNT,
     PLAN,
     PRICE_COUNT,
     PRICES,
+    PRICES_ALIKE,
     PUT_OF,
     RECORD,
     RECORDS,
@@ -92,29 +95,44 @@ def offered_like(T: Ints, S: Ints, verb: int, card: int) -> bool:
     return False
 
 
-@jit
+@inlined
 def affordable(T: Ints, S: Ints) -> int:
     """The slots of the market whose cards can be hired, as bits."""
     return T[AFFORDED + min(S[FAME], FAMES - 1)] & S[FILLED]
 
 
-@jit
+@inlined
 def dismissible(T: Ints, S: Ints, word: int) -> int:
     """The cards of the grid that can be dismissed and paid for."""
     return T[DISMISSIBLE + 2 * min(S[FAME], FAMES - 1) + word] & S[UP + word]
 
 
-@jit
+@inlined
 def offer_turn(T: Ints, S: Ints) -> None:
     """Hire what can be paid, dismiss what can be paid, or pass."""
     if S[ACTIONS] < 1:
         return
-    if T[ONE_BY_ONE] or ones(S[OCCUPIED]) != S[GRID_SIZE]:
+    if T[PRICES_ALIKE] | T[COSTS_CHANGE] or (ones(S[OCCUPIED]) != S[GRID_SIZE] and crowded(T, S)):
         list_turn(T, S)
     else:
         S[OPTION_COUNT] = 1 + ones(affordable(T, S))
         if has_enough(T, S):
             S[OPTION_COUNT] += ones(dismissible(T, S, 0)) + ones(dismissible(T, S, 1))
+
+
+@jit
+def crowded(T: Ints, S: Ints) -> bool:
+    """Whether two of the cards that can be dismissed may lie in one slot."""
+    slots = 0
+    for word in range(2):
+        cards = dismissible(T, S, word)
+        while cards:
+            slot = 1 << (S[SLOT_OF + WORD * word + lowest(cards)] & 63)
+            if slots & slot:
+                return True
+            slots |= slot
+            cards &= cards - 1
+    return False
 
 
 @jit
@@ -133,20 +151,20 @@ def list_turn(T: Ints, S: Ints) -> None:
     if has_enough(T, S):
         found = 0
         for word in range(2):
-            cards = S[UP + word]
+            cards = S[UP + word] if T[COSTS_CHANGE] else dismissible(T, S, word)
             while cards:
                 card = WORD * word + lowest(cards)
                 cards &= cards - 1
-                insert(S, found, (S[SLOT_OF + card] << 12 | S[PUT_OF + card]) * NUMBERS + card)
-                found += 1
+                if not T[COSTS_CHANGE] or (may_dismiss(T, S, card) and cost_of(T, S, card) <= S[FAME]):
+                    insert(S, found, (S[SLOT_OF + card] << 12 | S[PUT_OF + card]) * NUMBERS + card)
+                    found += 1
         for place in range(SCRATCH, SCRATCH + found):
-            card = S[place] & 127
-            if may_dismiss(T, S, card) and cost_of(T, S, card) <= S[FAME] and not offered_like(T, S, V_DISMISS, card):
-                offer(S, V_DISMISS, card)
+            if not offered_like(T, S, V_DISMISS, S[place] & 127):
+                offer(S, V_DISMISS, S[place] & 127)
     offer(S, V_PASS, 0)
 
 
-@jit
+@inlined
 def choice_at(T: Ints, S: Ints, number: int) -> int:
     """The choice of a number, from 0."""
     if S[LISTED]:
@@ -162,7 +180,8 @@ def choice_at(T: Ints, S: Ints, number: int) -> int:
         return V_HIRE + 16 * lowest(hires)
     number -= count
     low, high = dismissible(T, S, 0), dismissible(T, S, 1)
-    for here in range(HERE + 2 * FIRST_SLOT, HERE + 2 * (FIRST_SLOT + COLUMNS_APART + 3), 2):
+    above = HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE])
+    for here in range(above, HERE + 2 * (FIRST_SLOT + COLUMNS_APART + 3), 2):
         if S[here] & low:
             if not number:
                 return V_DISMISS + 16 * lowest(S[here] & low)
@@ -228,7 +247,7 @@ def offer_of(T: Ints, S: Ints, task: int) -> None:
         offer_redraw(T, S)
 
 
-@jit
+@inlined
 def choose(T: Ints, S: Ints, choice: int) -> None:
     """Take the decision that is due, and do what was chosen."""
     verb, value = choice & 15, choice >> 4
@@ -243,7 +262,7 @@ def choose(T: Ints, S: Ints, choice: int) -> None:
         put_on_top(S, card)
         fire(T, S, card, T_HIRED, -1, 0)
     elif verb == V_DISMISS:
-        S[FAME] -= cost_of(T, S, value)
+        S[FAME] -= cost_of(T, S, value) if T[COSTS_CHANGE] else T[RECORDS + RECORD * value + COST]
         S[ACTIONS] -= 1
         take_up(S, value)
         dismissed(T, S, value)

@@ -81,7 +81,7 @@ class _Writer:
     def __init__(
         self, library: Library, setup: SetUp, ids: tuple[str, ...], toons: Sequence[str], starting: Sequence[str]
     ) -> None:
-        self.library, self.ids = library, ids
+        self.library, self.ids, self.usual = library, ids, setup.dismiss_cost
         self.numbers = {id: number for number, id in enumerate(ids)}
         self.card = ""
         self.names = [-1] * at.NUMBERS
@@ -138,10 +138,10 @@ class _Writer:
             self._set(at.FIRING + 2 * code, self._of([trigger in card.fires for card in cards]))
         for name, id in enumerate(self.ids):
             self._set(at.ALIKE + 2 * name, self._of([card.id == id for card in cards]))
-        costs = [self._cost(card, setup.dismiss_cost) for card in cards]
-        tables[at.ONE_BY_ONE] = int(
-            len(set(setup.prices)) < len(setup.prices)
-            or max(*costs, *setup.prices) >= at.FAMES
+        costs = [self._cost(card, self.usual) for card in cards]
+        tables[at.PRICES_ALIKE] = int(len(set(setup.prices)) < len(setup.prices))
+        tables[at.COSTS_CHANGE] = int(
+            max(*costs, *setup.prices) >= at.FAMES
             or any(cost.of != "this" or cost.less is not None for card in cards for cost in card.costs)
         )
         open_to = ["dismissed" not in card.immune for card in cards]
@@ -174,7 +174,8 @@ class _Writer:
             costs += [whose, -1 if cost.is_ is None else cost.is_, cost.less or 0]
         fields = [
             card.rank, order, card.base, int(card.copies_fame), sum(at.IMMUNITIES[each] for each in card.immune),
-            self._record(bonuses), self._record(costs), self.numbers[card.id],
+            self._record(bonuses), self._record(costs), self._cost(card, self.usual),
+            self.numbers[card.id],
         ]  # fmt: skip
         record = fields + [0] * (at.RECORD - len(fields))
         written = [self._ability(ability) for ability in card.abilities]

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest, ones
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones
 from authoring.systems.fliptoons.fast.layout import (
     AGENDA,
     AGENDA_SIZE,
@@ -22,6 +22,7 @@ from authoring.systems.fliptoons.fast.layout import (
     LOST,
     MARKET,
     MOST_COPIES,
+    NO_SLOT,
     NOT_DISMISSED,
     NUMBERS,
     ONLY_ACTION,
@@ -38,6 +39,7 @@ from authoring.systems.fliptoons.fast.layout import (
     REVEALS,
     SHORT_LOSES,
     SLOT_OF,
+    SLOTS,
     TASK,
     TO_SET_ASIDE,
     TOONS,
@@ -75,7 +77,7 @@ def end(S: Ints, result: int) -> None:
     S[RESULT], S[PHASE], S[PLAN], S[AGENDA_SIZE] = result, P_OVER, 0, 0
 
 
-@jit
+@inlined
 def pile(T: Ints, S: Ints, cards: int, size: int) -> int:
     """The set of shuffled cards that is drawn from, or the only card there can be."""
     if size > T[MOST_COPIES]:
@@ -85,7 +87,7 @@ def pile(T: Ints, S: Ints, cards: int, size: int) -> int:
     return KNOWN + foremost(S, cards) if only(T, S, cards) else cards
 
 
-@jit
+@inlined
 def top_of(T: Ints, S: Ints) -> int:
     """What a draw from the top of the deck draws from."""
     if S[TOP_SIZE]:
@@ -118,7 +120,7 @@ def source_of(T: Ints, S: Ints, task: int) -> int:
     return pile(T, S, TOONS, S[TOONS_SIZE])
 
 
-@jit
+@inlined
 def source_in(T: Ints, S: Ints, stage: int) -> int:
     """What the draw of a stage draws from."""
     if stage == G_REVEAL:
@@ -131,21 +133,21 @@ def source_in(T: Ints, S: Ints, stage: int) -> int:
     return pile(T, S, TOONS, S[TOONS_SIZE])
 
 
-@jit
+@inlined
 def drop_toon(S: Ints, card: int) -> None:
     """Take a card out of the toon deck."""
     drop(S, TOONS, card)
     S[TOONS_SIZE] -= 1
 
 
-@jit
+@inlined
 def offer_in(T: Ints, S: Ints, slot: int, card: int) -> None:
     """Put a card into a slot of the market."""
     S[MARKET + slot] = T[RECORDS + RECORD * card + ORDER] * NUMBERS + card
     S[FILLED] |= 1 << slot
 
 
-@jit
+@inlined
 def draw_in(T: Ints, S: Ints, stage: int, card: int) -> None:
     """What becomes of a card that a stage has drawn."""
     if stage == G_REVEAL:
@@ -233,17 +235,39 @@ def sort_market(T: Ints, S: Ints) -> None:
         S[at] = card
 
 
-@jit
+@inlined
+def in_order(S: Ints, one: int, other: int) -> None:
+    """Put the cards of two slots of the market in order. Two values are written either way: nothing to guess wrong."""
+    low, high = S[MARKET + one], S[MARKET + other]
+    S[MARKET + one], S[MARKET + other] = min(low, high), max(low, high)
+
+
+@inlined
+def sort_slots(S: Ints) -> None:
+    """Sort all slots of the market by the network of twelve comparisons (Knuth, The Art of Computer Programming 3,
+    5.3.4); slots without a card come first, those that are not there last."""
+    in_order(S, 0, 5)
+    in_order(S, 1, 3)
+    in_order(S, 2, 4)
+    in_order(S, 1, 2)
+    in_order(S, 3, 4)
+    in_order(S, 0, 3)
+    in_order(S, 2, 5)
+    in_order(S, 0, 1)
+    in_order(S, 2, 3)
+    in_order(S, 4, 5)
+    in_order(S, 1, 2)
+    in_order(S, 3, 4)
+
+
+@inlined
 def close_market(T: Ints, S: Ints) -> None:
     """Sort the market; a short one goes under the highest prices (FT-R14), and may lose the game. An empty one ends
     it."""
     prices = T[PRICE_COUNT]
-    for slot in range(MARKET + 1, MARKET + prices):
-        card, at = S[slot], slot
-        while at > MARKET and S[at - 1] > card:
-            S[at] = S[at - 1]
-            at -= 1
-        S[at] = card
+    for slot in range(prices, SLOTS):
+        S[MARKET + slot] = NO_SLOT
+    sort_slots(S)
     filled = ones(S[FILLED])
     S[FILLED] = (1 << prices) - (1 << (prices - filled))
     if filled < prices and T[SHORT_LOSES]:

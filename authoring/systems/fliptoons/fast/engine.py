@@ -1,4 +1,4 @@
-"""The agenda and the plan at work, and whole games at random. The same as `game.engine`, for one player.
+"""The agenda and the plan at work. The same as `game.engine`, for one player.
 
 `T` are the tables, `S` is the state. Entries take arrays of them.
 """
@@ -18,7 +18,7 @@ from authoring.systems.fliptoons.fast.drawing import (
     source_of,
 )
 from authoring.systems.fliptoons.fast.effects import do
-from authoring.systems.fliptoons.fast.jit import Ints, entry, jit, lowest, ones, start
+from authoring.systems.fliptoons.fast.jit import Ints, entry, inlined, jit, lowest, ones, start
 from authoring.systems.fliptoons.fast.layout import (
     AGENDA,
     AGENDA_SIZE,
@@ -37,14 +37,10 @@ from authoring.systems.fliptoons.fast.layout import (
     MARKET,
     MOVES,
     OPTION_COUNT,
-    P_OVER,
     PENDING_SIZE,
-    PHASE,
     PILE,
     PILE_SIZE,
     PLAN,
-    RESULT,
-    ROUND,
     SETUP_DISCARD,
     SLOTS,
     STARTING,
@@ -53,16 +49,12 @@ from authoring.systems.fliptoons.fast.layout import (
     TO_SET_ASIDE,
     TOONS,
     TOONS_SIZE,
-    TOTAL,
-    WON,
 )
 from authoring.systems.fliptoons.fast.moving import collect
-from authoring.systems.fliptoons.fast.randomness import below, splitmix
 from authoring.systems.fliptoons.fast.rounds import plan, run
-from authoring.systems.fliptoons.fast.sets import card_at
 
 
-@jit
+@inlined
 def settle(T: Ints, S: Ints) -> None:
     """Run what needs nobody until a choice or a draw is due, or the play is over."""
     S[OPTION_COUNT] = S[DRAWN_FROM] = S[LISTED] = 0
@@ -105,7 +97,7 @@ def settle_ability(T: Ints, S: Ints) -> bool:
     return False
 
 
-@jit
+@inlined
 def settle_stage(T: Ints, S: Ints, stage: int) -> bool:
     """Go on with the next stage of the plan; whether something is due."""
     if stage == G_TURN:
@@ -151,8 +143,8 @@ def clear(S: Ints) -> None:
     collect(S)
     for each in range(MARKET):
         S[each] = 0
-    for slot in range(MARKET, MARKET + SLOTS):
-        S[slot] = -1
+    for slot in range(SLOTS):
+        S[MARKET + slot] = -1
 
 
 @jit
@@ -164,25 +156,6 @@ def make(T: Ints, S: Ints, code: int) -> None:
     else:
         choose(T, S, code)
     settle(T, S)
-
-
-@jit
-def step(T: Ints, S: Ints, number: int) -> None:
-    """The next move, by a random number of 64 bits: a draw by its weights, or one of the choices alike."""
-    cards = S[DRAWN_FROM]
-    if cards:
-        size = S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE]
-        make(T, S, card_at(S, cards, below(number, size)))
-    else:
-        make(T, S, choice_at(T, S, below(number, S[OPTION_COUNT])))
-
-
-@jit
-def play(T: Ints, S: Ints, seed: int, most: int) -> None:
-    """A game from the beginning to its end, or for so many moves, at random."""
-    begin(T, S)
-    while S[PLAN] | S[AGENDA_SIZE] and S[MOVES] < most:
-        step(T, S, splitmix(seed, S[MOVES]))
 
 
 @entry
@@ -207,16 +180,3 @@ def move(tables: Ints, state: Ints, code: int) -> None:
 def choice(tables: Ints, state: Ints, number: int) -> int:
     """The choice of a number, from 0."""
     return choice_at(start(tables), start(state), number)
-
-
-@entry
-def play_many(tables: Ints, state: Ints, seed: int, first: int, count: int, most: int, sums: Ints) -> None:
-    """Games of a batch, by their numbers. Adds up games that ended, wins, rounds, moves and the fame last counted."""
-    T, S = start(tables), start(state)
-    for game in range(first, first + count):
-        play(T, S, splitmix(seed, game), most)
-        sums[0] += S[PHASE] == P_OVER
-        sums[1] += S[RESULT] == WON
-        sums[2] += S[ROUND]
-        sums[3] += S[MOVES]
-        sums[4] += S[TOTAL]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from authoring.game.extensive import CHANCE, TERMINAL, Move
-from authoring.systems.fliptoons.fast import engine
+from authoring.systems.fliptoons.fast import engine, playing
 from authoring.systems.fliptoons.fast import layout as at
 from authoring.systems.fliptoons.fast.compiling import compiled
 from authoring.systems.fliptoons.fast.jit import Ints, array
@@ -113,14 +113,14 @@ class FastGame:
     def playout(self, seed: int, number: int, most: int) -> Ints:
         """The last state of the game of that number among the `playouts` of a seed."""
         state, sums = array([0] * at.STATE), array([0] * 5)
-        engine.play_many(self.tables, state, seed_of(seed), number, 1, most, sums)
+        playing.play_many(self.tables, state, seed_of(seed), number, 1, most, sums)
         return state
 
     def playouts(self, seed: int, count: int, most: int, first: int = 0) -> Totals:
         """Games at random, number k with the seed `splitmix64(seed, k)`, as `play_out` plays them with the policy
         `uniform`: the same whatever they are split into."""
         state, sums = array([0] * at.STATE), array([0] * 5)
-        engine.play_many(self.tables, state, seed_of(seed), first, count, most, sums)
+        playing.play_many(self.tables, state, seed_of(seed), first, count, most, sums)
         return Totals(count, *(int(each) for each in sums))
 
     def look(self, state: Ints) -> dict[str, Any]:

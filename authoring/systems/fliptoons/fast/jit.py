@@ -25,6 +25,13 @@ def jit(function: F) -> F:
     return cast(F, import_module("numba").njit(function, error_model="numpy")) if COMPILED else function
 
 
+def inlined(function: F) -> F:
+    """The same for a function that every call is to be replaced by: a call takes longer than what most of them do."""
+    if not COMPILED:
+        return function
+    return cast(F, import_module("numba").njit(function, error_model="numpy", inline="always"))
+
+
 def entry(function: F) -> F:
     """A function that is called from outside of this package, as machine code, if it can be; kept on disk.
 

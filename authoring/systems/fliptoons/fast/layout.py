@@ -40,6 +40,8 @@ PILE, TOONS, DISMISSED, DISCARDED, IN_GRID, UP = range(32, 44, 2)
 # Lists of a state
 MARKET = 44
 """What lies in a slot as its place in the order of the market * NUMBERS + the card; -1: nothing."""
+NO_SLOT = 1 << 32
+"""What stands in the slots that a market does not have."""
 SLOT_OF = MARKET + SLOTS
 SERIAL_OF = SLOT_OF + NUMBERS
 PUT_OF = SERIAL_OF + NUMBERS
@@ -74,12 +76,11 @@ DRAWING = 1 << G_MARKET | 1 << G_SET_ASIDE | 1 << G_REVEAL | 1 << G_REFILL | 1 <
 # Single numbers of the tables
 SETUP_DISCARD, CHURN, THRESHOLD, ALLOWED, DISMISS_COST, KEEP, SHORT_LOSES, PRICE_COUNT, CARD_COUNT = range(9)
 EXTRA_FIRST, FIRST_BY, GAINED_RESOLVE, GAINED_COUNTS, ONLY_ACTION, IMMUNE_NEXT, PRINTED = range(9, 16)
-MOST_COPIES, ONE_BY_ONE = 16, 17
-"""ONE_BY_ONE: whether the choices of a turn have to be listed, as prices are alike or cards change each other's
-cost."""
+MOST_COPIES, PRICES_ALIKE, COSTS_CHANGE = 16, 17, 18
+"""Whether two prices are the same, and whether what a dismissal costs depends on other cards."""
 
 # Sets and lists of the tables
-STARTING, SUPPLY, WITH_BONUS, FIRING = 18, 20, 22, 24
+STARTING, SUPPLY, WITH_BONUS, FIRING = 20, 22, 24, 26
 """FIRING: of each trigger the cards whose abilities it fires."""
 ALIKE = FIRING + 2 * 5
 """Of each name the cards that have it."""
@@ -91,7 +92,7 @@ DISMISSIBLE = AFFORDED + FAMES
 RECORDS = DISMISSIBLE + 2 * FAMES
 RECORD = 16
 """A card: the fields below, and then where its abilities of each trigger are listed (0: none)."""
-RANK, ORDER, BASE, COPIES, IMMUNE, BONUSES, COSTS, NAME, FIRES = range(9)
+RANK, ORDER, BASE, COPIES, IMMUNE, BONUSES, COSTS, COST, NAME, FIRES = range(10)
 
 NOT_FLIPPED, NOT_DISMISSED, NOT_RETURNED = 1, 2, 4
 IMMUNITIES = {"flipped": NOT_FLIPPED, "dismissed": NOT_DISMISSED, "returned": NOT_RETURNED}

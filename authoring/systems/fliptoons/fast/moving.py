@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest
 from authoring.systems.fliptoons.fast.layout import (
     ABOVE,
     AGENDA,
@@ -78,12 +78,17 @@ def push_of(S: Ints, source: int, kind: int, first: int, second: int, third: int
     S[task + 6], S[task + 7], S[task + 8] = first, second, third
 
 
-@jit
+@inlined
 def fire(T: Ints, S: Ints, card: int, trigger: int, serial: int, gained: int) -> None:
     """Put the abilities of a card with a trigger on the agenda."""
     listed = T[RECORDS + RECORD * card + FIRES + trigger]
-    if not listed:
-        return
+    if listed:
+        fire_listed(T, S, listed, card, trigger, serial, gained)
+
+
+@jit
+def fire_listed(T: Ints, S: Ints, listed: int, card: int, trigger: int, serial: int, gained: int) -> None:
+    """Put the abilities of a list on the agenda."""
     for each in range(listed + T[listed], listed, -1):
         task = AGENDA + TASK * S[AGENDA_SIZE]
         S[AGENDA_SIZE] += 1
@@ -94,13 +99,13 @@ def fire(T: Ints, S: Ints, card: int, trigger: int, serial: int, gained: int) ->
 # The deck
 
 
-@jit
+@inlined
 def deck_size(S: Ints) -> int:
     """How many cards the deck has."""
     return S[TOP_SIZE] + S[PILE_SIZE] + S[UNDER_SIZE]
 
 
-@jit
+@inlined
 def put_on_top(S: Ints, card: int) -> None:
     """Put a card on top of the deck."""
     S[TOP + S[TOP_SIZE]] = card
@@ -114,7 +119,7 @@ def put_under(S: Ints, card: int) -> None:
     S[UNDER_SIZE] += 1
 
 
-@jit
+@inlined
 def drop_top(S: Ints, card: int) -> None:
     """Take the top card of the deck, which was that one."""
     if S[TOP_SIZE]:
@@ -142,7 +147,7 @@ def drop_bottom(S: Ints, card: int) -> None:
             S[place] = S[place + 1]
 
 
-@jit
+@inlined
 def collect(S: Ints) -> None:
     """Take up grid and deck, and shuffle them; what belonged to the flip is over."""
     S[PILE] |= S[IN_GRID]
@@ -169,13 +174,13 @@ def find(S: Ints, card: int, serial: int) -> int:
     return card if serial >= 0 and has(S, IN_GRID, card) and S[SERIAL_OF + card] == serial else -1
 
 
-@jit
+@inlined
 def row_of(slot: int) -> int:
     """The row of a slot; the extra rows are -1, -2, ... from the base rows up."""
     return (slot >> 2) - ROWS_ABOVE
 
 
-@jit
+@inlined
 def put(S: Ints, card: int, slot: int) -> None:
     """Put a card of the grid into a slot, on top of what lies there."""
     S[SLOT_OF + card] = slot
@@ -214,13 +219,13 @@ def move_to(S: Ints, card: int, slot: int) -> None:
     put(S, card, slot)
 
 
-@jit
+@inlined
 def is_full(S: Ints) -> bool:
     """Whether each of the six slots holds a card."""
     return S[OCCUPIED] == SIX
 
 
-@jit
+@inlined
 def free_slot(S: Ints) -> int:
     """The next of the six slots without a card, of a grid that is not full."""
     return FIRST_SLOT + lowest(SIX & ~S[OCCUPIED])
@@ -241,13 +246,13 @@ def above(S: Ints, slot: int) -> int:
 # What can be done to a card, and what comes of it
 
 
-@jit
+@inlined
 def immune(T: Ints, card: int, mark: int) -> bool:
     """Whether a card cannot be flipped, dismissed or returned."""
     return T[RECORDS + RECORD * card + IMMUNE] & mark != 0
 
 
-@jit
+@inlined
 def has_enough(T: Ints, S: Ints) -> bool:
     """Whether there are as many cards as the action of dismissing one asks for."""
     return deck_size(S) + S[GRID_SIZE] >= T[KEEP]
@@ -291,15 +296,22 @@ def dismissed(T: Ints, S: Ints, card: int) -> None:
         wait(S, card, T_DISMISSED, -1)
 
 
-@jit
-def place(T: Ints, S: Ints, card: int, slot: int, up: int, gained: int) -> None:
-    """Put a card into a slot; face up it triggers its placed abilities (FT-R05)."""
+@inlined
+def lay(S: Ints, card: int, slot: int) -> int:
+    """Put a card that comes into the grid into a slot; its serial number."""
     serial = S[SERIAL]
-    S[SERIAL] += 1
+    S[SERIAL] = serial + 1
     S[SERIAL_OF + card] = serial
     add(S, IN_GRID, card)
     S[GRID_SIZE] += 1
     put(S, card, slot)
+    return serial
+
+
+@jit
+def place(T: Ints, S: Ints, card: int, slot: int, up: int, gained: int) -> None:
+    """Put a card into a slot; face up it triggers its placed abilities (FT-R05)."""
+    serial = lay(S, card, slot)
     if gained and T[RECORDS + RECORD * card + FIRES + T_HIRED]:
         wait(S, card, T_HIRED, serial)
     if up:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from authoring.game import policies
-from authoring.systems.fliptoons.fast.jit import COMPILED, jit, lowest, ones
+from authoring.systems.fliptoons.fast.jit import COMPILED, inlined, lowest, ones
 
 _GOLDEN = 0x9E3779B97F4A7C15 - (1 << 64)
 _FIRST = 0xBF58476D1CE4E5B9 - (1 << 64)
@@ -24,11 +24,11 @@ def _wrapping(seed: int, index: int) -> int:
     return mixed ^ (mixed >> 31 & (1 << 33) - 1)
 
 
-splitmix = jit(_wrapping) if COMPILED else policies.splitmix64
+splitmix = inlined(_wrapping) if COMPILED else policies.splitmix64
 """The random number that stands at an index of a seed's sequence."""
 
 
-@jit
+@inlined
 def below(number: int, limit: int) -> int:
     """A random number brought to 0, ..., limit - 1, of limits below 2**31; the same as `policies.below`."""
     high, low = number >> 32 & 0xFFFFFFFF, number & 0xFFFFFFFF
@@ -60,5 +60,5 @@ def _nth_one_by_one(word: int, rank: int) -> int:
     return lowest(word)
 
 
-nth = jit(_nth_by_bytes if COMPILED else _nth_one_by_one)
+nth = inlined(_nth_by_bytes if COMPILED else _nth_one_by_one)
 """The number of the bit of a rank, from 0, among those of a word that are set."""

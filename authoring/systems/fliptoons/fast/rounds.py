@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from authoring.systems.fliptoons.fast.drawing import end
 from authoring.systems.fliptoons.fast.effects import insert
-from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest
 from authoring.systems.fliptoons.fast.layout import (
     ACTIONS,
     ALLOWED,
@@ -32,6 +32,7 @@ from authoring.systems.fliptoons.fast.layout import (
     G_ROUND,
     G_TURN,
     G_TURNS,
+    GRID_SIZE,
     LOST,
     MARKET,
     MORE,
@@ -48,12 +49,15 @@ from authoring.systems.fliptoons.fast.layout import (
     PUT_OF,
     ROUND,
     SCRATCH,
+    SERIAL,
     SERIAL_OF,
     SLOT_OF,
     T_CLOSED,
     T_FAME,
     THRESHOLD,
+    TOP_SIZE,
     TOTAL,
+    UNDER_SIZE,
     UP,
     WAITING,
     WON,
@@ -64,19 +68,20 @@ from authoring.systems.fliptoons.fast.sets import add
 from authoring.systems.fliptoons.fast.sight import reading, total_of
 
 
-@jit
+@inlined
 def plan(S: Ints, first: int, second: int, third: int) -> None:
     """Add stages to those that are to come."""
     S[PLAN] |= 1 << first | 1 << second | 1 << third
 
 
-@jit
+@inlined
 def run(T: Ints, S: Ints, stage: int) -> None:
     """Run a stage that needs nobody, which was taken from the plan."""
     if stage == G_ROUND:
         S[ROUND] += 1
         S[PHASE] = P_FLIP
-        collect(S)
+        if S[SERIAL] | S[TOP_SIZE] | S[UNDER_SIZE] | S[GRID_SIZE]:
+            collect(S)
         plan(S, G_REVEAL, G_GAINED, G_CHECK)
     elif stage == G_GAINED:
         after_flip(T, S)
@@ -103,7 +108,7 @@ def run(T: Ints, S: Ints, stage: int) -> None:
             S[PLAN] |= 1 << G_ROUND
 
 
-@jit
+@inlined
 def check_fame(T: Ints, S: Ints) -> None:
     """Count what the grid generates; enough of it wins."""
     S[TOTAL] = total_of(T, S)
@@ -116,7 +121,7 @@ def check_fame(T: Ints, S: Ints) -> None:
     plan(S, G_HOOK_FAME, G_TURNS, G_TURNS)
 
 
-@jit
+@inlined
 def churn(T: Ints, S: Ints) -> None:
     """Discard the outer two cards of the market, and refill it (FT-R15)."""
     if S[FILLED]:
@@ -149,7 +154,7 @@ def sort_cards(T: Ints, S: Ints, trigger: int) -> int:
     return found
 
 
-@jit
+@inlined
 def fire_all(T: Ints, S: Ints, trigger: int) -> None:
     """The abilities of all face-up cards of the grid with a trigger, in reading order."""
     for place in range(SCRATCH + sort_cards(T, S, trigger) - 1, SCRATCH - 1, -1):
@@ -157,7 +162,7 @@ def fire_all(T: Ints, S: Ints, trigger: int) -> None:
         fire(T, S, card, trigger, S[SERIAL_OF + card], 0)
 
 
-@jit
+@inlined
 def after_flip(T: Ints, S: Ints) -> None:
     """Fire what waited for the end of the flip: that of dismissed cards first, then in reading order.
 

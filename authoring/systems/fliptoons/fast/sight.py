@@ -6,7 +6,7 @@ at word by word: `word` is 0 or 1.
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest, ones
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones
 from authoring.systems.fliptoons.fast.layout import (
     ABOVE,
     ALIKE,
@@ -78,7 +78,7 @@ def reading(T: Ints, slot: int) -> int:
     return SLOT_NUMBERS - COLUMNS_APART * row_of(slot) + (slot & 3)
 
 
-@jit
+@inlined
 def beside(S: Ints, slot: int, word: int) -> int:
     """The cards in the four slots around one."""
     here = HERE + 2 * slot + word
@@ -94,16 +94,21 @@ def between(S: Ints, slot: int, end: int, step: int, word: int) -> int:
     return cards
 
 
-@jit
+@inlined
 def around(zone: int, S: Ints, me: int, word: int) -> int:
     """The cards of a zone of the grid, whichever side of them shows."""
     if zone == Z_GRID:
         return S[IN_GRID + word]
     if me < 0:
         return 0
-    slot = S[SLOT_OF + me]
     if zone == Z_ADJACENT:
-        return beside(S, slot, word)
+        return beside(S, S[SLOT_OF + me], word)
+    return in_line(zone, S, S[SLOT_OF + me], word)
+
+
+@jit
+def in_line(zone: int, S: Ints, slot: int, word: int) -> int:
+    """The cards of a row, a column, a part of one, or a slot, seen from a slot."""
     if zone == Z_ROW:
         left = slot - (slot & 3)
         return between(S, left, left + 3, 1, word)
@@ -125,11 +130,17 @@ def around(zone: int, S: Ints, me: int, word: int) -> int:
     return between(S, top, end, COLUMNS_APART, word)
 
 
-@jit
+@inlined
 def seen(T: Ints, S: Ints, me: int, zone: int, word: int) -> int:
     """The face-up cards of a zone."""
     if zone < Z_MARKET:
         return around(zone, S, me, word) & S[UP + word]
+    return elsewhere(T, S, zone, word)
+
+
+@jit
+def elsewhere(T: Ints, S: Ints, zone: int, word: int) -> int:
+    """The cards of a zone that is not in the grid."""
     if zone == Z_DISMISSED:
         return S[DISMISSED + word]
     cards = 0
@@ -147,7 +158,7 @@ def seen(T: Ints, S: Ints, me: int, zone: int, word: int) -> int:
     return cards | S[PILE + word]
 
 
-@jit
+@inlined
 def meant(T: Ints, S: Ints, me: int, selection: int, zone: int, word: int) -> int:
     """The cards that a selection means of one of its zones."""
     if T[selection + S_FACE]:
@@ -293,7 +304,7 @@ def copied(T: Ints, S: Ints, me: int) -> int:
     return best
 
 
-@jit
+@inlined
 def fame_in(T: Ints, S: Ints, word: int) -> int:
     """What the cards of a word that lie face up in the grid generate."""
     fame = 0
@@ -311,7 +322,7 @@ def fame_in(T: Ints, S: Ints, word: int) -> int:
     return fame
 
 
-@jit
+@inlined
 def total_of(T: Ints, S: Ints) -> int:
     """What Check Fame finds (FT-R06, FT-R23)."""
     return S[COUNTED] + fame_in(T, S, 0) + fame_in(T, S, 1)

@@ -12,7 +12,7 @@ from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.placing import place
 from authoring.systems.fliptoons.game.scoring import in_reading_order, selected, sight_of
 from authoring.systems.fliptoons.game.state import Clause, Deferred, Placed, Table, without
-from authoring.systems.fliptoons.game.task import Decision, Draw, player
+from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, outcomes, player
 from authoring.systems.fliptoons.model import Target
 from authoring.systems.fliptoons.model.effects import Gain, Next, Stack
 
@@ -206,9 +206,9 @@ class DismissDrawn(Draw):
     source: Source
     bottom: bool
 
-    def verb(self) -> tuple[str, tuple[str, ...]]:
+    def outcomes(self) -> Outcomes:
         """Whose deck it is."""
-        return "draw-bottom" if self.bottom else "draw-top", ("for", player(self.source.seat))
+        return outcomes("draw-bottom" if self.bottom else "draw-top", ("for", player(self.source.seat)))
 
     def cards(self, table: Table) -> dict[str, int]:
         """What may lie there; nothing where no dismissal is allowed."""
@@ -255,9 +255,9 @@ class GainToon(Draw):
     source: Source
     slot: tuple[int, int] | None
 
-    def verb(self) -> tuple[str, tuple[str, ...]]:
+    def outcomes(self) -> Outcomes:
         """Who gains it."""
-        return "gain", ("for", player(self.source.seat))
+        return outcomes("gain", ("for", player(self.source.seat)))
 
     def cards(self, table: Table) -> dict[str, int]:
         """What may be on top of the toon deck."""

@@ -12,7 +12,7 @@ from authoring.systems.fliptoons.game.market import Refill
 from authoring.systems.fliptoons.game.ranking import rank, sound
 from authoring.systems.fliptoons.game.rounds import Round, SetUpDiscard, new_table
 from authoring.systems.fliptoons.game.state import Table
-from authoring.systems.fliptoons.game.task import AUTOMATIC, DECISION, Decision, Draw
+from authoring.systems.fliptoons.game.task import AUTOMATIC, Decision
 from authoring.systems.fliptoons.game.telling import describe, observe
 from authoring.systems.fliptoons.model import SetUp
 
@@ -26,16 +26,17 @@ def settle(table: Table) -> None:
             agenda.pop()
             task.run(table)
             continue
-        moves = task.moves(table)
-        if len(moves) > 1 or (moves and not task.forced):
-            table.legal = moves
+        legal = task.legal(table)
+        if len(legal) > 1 or (legal and not task.forced):
+            table.legal = legal
             return
         agenda.pop()
-        if moves:
-            task.take(table, moves[0])
+        if legal:
+            (only,) = legal
+            task.take(table, task.outcomes()[only] if isinstance(only, str) else only)
         else:
             task.none(table)
-    table.legal = []
+    table.legal = None
 
 
 class FlipToonsGame:
@@ -66,16 +67,24 @@ class FlipToonsGame:
 
     def legal_actions(self, state: Table) -> Sequence[Move]:
         """The moves of the decision that is due."""
-        return state.legal or () if state.agenda and state.agenda[-1].mode == DECISION else ()
+        return state.legal if isinstance(state.legal, list) else ()
 
     def chance_outcomes(self, state: Table) -> Sequence[tuple[Move, int]]:
         """The cards that may be drawn, weighted by how often they are there."""
-        task = state.agenda[-1] if state.agenda else None
-        return task.weights(state) if isinstance(task, Draw) else ()
+        if not isinstance(state.legal, dict):
+            return ()
+        moves = state.agenda[-1].outcomes()
+        return [(moves[card], count) for card, count in state.legal.items()]
 
     def apply(self, state: Table, move: Move) -> Table:
         """The state after a move. Raises IllegalMove for one that is not possible."""
-        if not state.agenda or move not in (state.legal or ()):
+        legal = state.legal
+        if isinstance(legal, dict):
+            card = move.args[0] if move.args else ""
+            possible = card in legal and move == state.agenda[-1].outcomes()[card]
+        else:
+            possible = legal is not None and move in legal
+        if not possible:
             raise IllegalMove(f"{move} is not possible now")
         table = state.copy()
         table.agenda.pop().take(table, move)

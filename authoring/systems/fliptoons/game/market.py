@@ -12,7 +12,7 @@ from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.effects import dismissed, has_enough, may_dismiss, slot_words
 from authoring.systems.fliptoons.game.scoring import dismiss_cost, sight_of
 from authoring.systems.fliptoons.game.state import LOST, Placed, Table, without
-from authoring.systems.fliptoons.game.task import Decision, Draw, Task
+from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task, outcomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +97,9 @@ def hired(table: Table, number: int, card: str) -> None:
 class Refill(Draw):
     """Reveal cards for the free market slots, one after another; then sort. Rulebook: Refill the Market."""
 
-    def verb(self) -> tuple[str, tuple[str, ...]]:
+    def outcomes(self) -> Outcomes:
         """The market fills up."""
-        return "market", ()
+        return outcomes("market", ())
 
     def cards(self, table: Table) -> dict[str, int]:
         """What may be on top of the toon deck, as long as there is a free slot."""
@@ -177,9 +177,9 @@ class Replacing(Draw):
 
     slots: tuple[int, ...]
 
-    def verb(self) -> tuple[str, tuple[str, ...]]:
+    def outcomes(self) -> Outcomes:
         """The market fills up."""
-        return "market", ()
+        return outcomes("market", ())
 
     def cards(self, table: Table) -> dict[str, int]:
         """What may be on top of the toon deck, as long as a cleared slot is left."""

@@ -10,9 +10,9 @@ from authoring.systems.fliptoons.game.doing import fire, fire_all
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.market import Churn, Refill, Turn
 from authoring.systems.fliptoons.game.placing import Reveal
-from authoring.systems.fliptoons.game.scoring import in_reading_order, scored, sight_of, total_of
+from authoring.systems.fliptoons.game.scoring import in_reading_order, scored, sight_of
 from authoring.systems.fliptoons.game.state import BOX, LOST, WON, Deck, Seat, Table
-from authoring.systems.fliptoons.game.task import Draw, Task
+from authoring.systems.fliptoons.game.task import Draw, Outcomes, Task, outcomes
 from authoring.systems.fliptoons.model import SetUp
 
 
@@ -34,9 +34,9 @@ class SetUpDiscard(Draw):
 
     count: int
 
-    def verb(self) -> tuple[str, tuple[str, ...]]:
+    def outcomes(self) -> Outcomes:
         """They are discarded."""
-        return "set-aside", ()
+        return outcomes("set-aside", ())
 
     def cards(self, table: Table) -> dict[str, int]:
         """What may be on top of the toon deck."""
@@ -117,11 +117,11 @@ class CheckFame(Task):
 def count_fame(table: Table, seats: range | tuple[int, ...]) -> None:
     """Set the totals of players, noting the bonuses that came to something."""
     for number in seats:
-        sight = sight_of(table, number)
-        table.seats[number].total = total_of(sight) + table.seats[number].counted
-        for placed in sight.grid:
-            for bonus in scored(sight, placed):
-                table.happened("bonus", f"{placed.card}/{bonus}")
+        seat = table.seats[number]
+        seat.total, came = scored(sight_of(table, number))
+        seat.total += seat.counted
+        for bonus in came:
+            table.happened("bonus", bonus)
 
 
 @dataclass(frozen=True, slots=True)

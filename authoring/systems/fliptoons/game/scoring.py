@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
-from authoring.systems.fliptoons.game.library import Card, Library, plain
+from authoring.systems.fliptoons.game.library import Library, plain
 from authoring.systems.fliptoons.game.state import Placed, Table
 from authoring.systems.fliptoons.model import Bonus, Cards, Condition, Filter, Tally
-
-NEXT_TO = ((0, -1), (0, 1), (-1, 0), (1, 0))
-SLOT_AT = {"slot left": (0, -1), "slot right": (0, 1), "slot above": (-1, 0), "slot below": (1, 0)}
 
 
 class Sight(NamedTuple):
@@ -62,39 +59,40 @@ class Seen(NamedTuple):
     placed: Placed | None = None
 
 
-def zone(sight: Sight, me: Placed | None, name: str) -> Iterator[Seen]:
+def zone(sight: Sight, me: Placed | None, name: str) -> list[Seen]:
     """The cards of a zone; of those around a card that lies in no grid there are none."""
-    if name == "market":
-        yield from (Seen(card, True) for card in sight.market)
-    elif name == "other grids":
-        yield from (Seen(placed.card, placed.up) for grid in sight.others for placed in grid)
-    elif name == "dismissed":
-        yield from (Seen(card, True) for card in sight.dismissed)
-    elif name == "deck":
-        yield from (Seen(card, True) for card in sight.deck)
-    elif name == "grid" or me is not None:
-        for placed in sight.grid:
-            if name == "grid" or (me is not None and _near(name, me, placed)):
-                yield Seen(placed.card, placed.up, placed)
-
-
-def _near(name: str, me: Placed, placed: Placed) -> bool:
-    down, right = placed.row - me.row, placed.column - me.column
     match name:
-        case "adjacent":
-            return (down, right) in NEXT_TO
-        case "row":
-            return down == 0
-        case "column":
-            return right == 0
-        case "above":
-            return right == 0 and down < 0
-        case "below":
-            return right == 0 and down > 0
-        case "stack":
-            return down == right == 0
-        case _:
-            return (down, right) == SLOT_AT[name]
+        case "grid":
+            return [Seen(placed.card, placed.up, placed) for placed in sight.grid]
+        case "market":
+            return [Seen(card, True) for card in sight.market]
+        case "other grids":
+            return [Seen(placed.card, placed.up) for grid in sight.others for placed in grid]
+        case "dismissed":
+            return [Seen(card, True) for card in sight.dismissed]
+        case "deck":
+            return [Seen(card, True) for card in sight.deck]
+    if me is None:
+        return []
+    row, column, near = me.row, me.column, NEAR[name]
+    return [
+        Seen(placed.card, placed.up, placed) for placed in sight.grid if near(placed.row - row, placed.column - column)
+    ]
+
+
+NEAR: Mapping[str, Callable[[int, int], bool]] = {
+    "adjacent": lambda down, right: abs(down) + abs(right) == 1,
+    "row": lambda down, right: down == 0,
+    "column": lambda down, right: right == 0,
+    "above": lambda down, right: right == 0 and down < 0,
+    "below": lambda down, right: right == 0 and down > 0,
+    "stack": lambda down, right: down == right == 0,
+    "slot left": lambda down, right: (down, right) == (0, -1),
+    "slot right": lambda down, right: (down, right) == (0, 1),
+    "slot above": lambda down, right: (down, right) == (-1, 0),
+    "slot below": lambda down, right: (down, right) == (1, 0),
+}
+"""The zones around a card: whether one that lies so many rows down and columns to the right is in them."""
 
 
 def fits(library: Library, wanted: Filter, id: str) -> bool:
@@ -207,12 +205,21 @@ def bonus_of(sight: Sight, me: Placed, bonus: Bonus) -> int:
     return bonus.fame * (counted(sight, me, bonus.per) if bonus.per is not None else 1)
 
 
+def bonuses_of(sight: Sight, me: Placed) -> list[int]:
+    """What each bonus of a card comes to; nothing face down."""
+    return [bonus_of(sight, me, bonus) for bonus in sight.library.cards[me.card].bonuses] if me.up else []
+
+
 def fame_of(sight: Sight, me: Placed) -> int:
     """What a card of the grid generates; nothing face down."""
+    return _fame(sight, me, bonuses_of(sight, me))
+
+
+def _fame(sight: Sight, me: Placed, bonuses: list[int]) -> int:
     if not me.up:
         return 0
     card = sight.library.cards[me.card]
-    own = card.base + sum(bonus_of(sight, me, bonus) for bonus in card.bonuses)
+    own = card.base + sum(bonuses)
     return own + _copied(sight, me) if card.copies_fame else own
 
 
@@ -229,32 +236,34 @@ def _copied(sight: Sight, me: Placed) -> int:
 
 def total_of(sight: Sight) -> int:
     """The fame of a whole grid; it may be below zero (FT-R23)."""
-    return sum(fame_of(sight, placed) for placed in sight.grid)
+    return scored(sight)[0]
 
 
-def scored(sight: Sight, me: Placed) -> list[int]:
-    """The numbers, from 1, of the bonuses of a card that come to something."""
-    card: Card = sight.library.cards[me.card]
-    return [number for number, bonus in enumerate(card.bonuses, 1) if me.up and bonus_of(sight, me, bonus)]
+def scored(sight: Sight) -> tuple[int, list[str]]:
+    """The fame of a whole grid, and the bonuses that come to something, each as the card and its number from 1."""
+    total = 0
+    came: list[str] = []
+    for placed in sight.grid:
+        bonuses = bonuses_of(sight, placed)
+        total += _fame(sight, placed, bonuses)
+        came += [f"{placed.card}/{number}" for number, bonus in enumerate(bonuses, 1) if bonus]
+    return total, came
 
 
 def dismiss_cost(sight: Sight, me: Placed, usual: int) -> int:
     """What an action has to pay to dismiss a card of the grid (FT-R30), never below 0."""
-    library = sight.library
+    cards = sight.library.cards
     instead: list[int] = []
     less = 0
-    about: list[tuple[str, Sequence[Placed]]] = [
-        ("this", (me,)),
-        ("adjacent", [seen.placed for seen in zone(sight, me, "adjacent") if seen.up and seen.placed]),
-        ("stack", [seen.placed for seen in zone(sight, me, "stack") if seen.up and seen.placed]),
-    ]
-    for whose, cards in about:
-        for placed in cards:
-            if whose == "stack" and placed.serial == me.serial:
-                continue
-            for cost in library.cards[placed.card].costs:
-                if cost.of == whose and cost.is_ is not None:
-                    instead.append(cost.is_)
-                elif cost.of == whose:
-                    less += cost.less or 0
+    for placed in sight.grid:
+        for cost in cards[placed.card].costs:
+            if cost.of == "this":
+                about = placed.serial == me.serial
+            else:
+                near = NEAR[cost.of](placed.row - me.row, placed.column - me.column)
+                about = placed.up and placed.serial != me.serial and near
+            if about and cost.is_ is not None:
+                instead.append(cost.is_)
+            elif about:
+                less += cost.less or 0
     return max(0, min(instead, default=usual) - less)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
@@ -54,10 +55,7 @@ class Deck(NamedTuple):
     def _ends(self, near: tuple[str, ...], far: tuple[str, ...]) -> dict[str, int]:
         if near or not self.pile:
             return dict.fromkeys(near or far, 1)
-        counts: dict[str, int] = {}
-        for card in self.pile:
-            counts[card] = counts.get(card, 0) + 1
-        return counts
+        return Counter(self.pile)
 
     def without_top(self, card: str) -> Deck:
         """The deck without its top card, which was that one."""
@@ -215,7 +213,8 @@ class Table:
     winners: tuple[int, ...] = ()
     agenda: list[Task] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
-    legal: list[Move] | None = None
+    legal: list[Move] | dict[str, int] | None = None
+    """What is open: the moves of a decision, or the cards that may be drawn with how many ways lead to each."""
 
     def copy(self) -> Table:
         """A table that can be changed without changing this one; nothing has happened on it yet."""

@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from authoring.game.extensive import CHANCE, Move
 from authoring.systems.fliptoons.game.state import Table
 
 AUTOMATIC, DECISION, DRAW = "automatic", "decision", "draw"
+
+
+class Outcomes(dict[str, Move]):
+    """The outcomes of a kind of draw by the card that is drawn, each made once."""
+
+    def __init__(self, verb: str, tail: tuple[str, ...]) -> None:
+        super().__init__()
+        self.verb, self.tail = verb, tail
+
+    def __missing__(self, card: str) -> Move:
+        move = self[card] = Move(CHANCE, self.verb, (card, *self.tail))
+        return move
+
+
+outcomes = cache(Outcomes)
+"""The outcomes of draws with that verb, and those words behind the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +39,20 @@ class Task:
         """Do it (automatic tasks)."""
         raise AssertionError(f"{type(self).__name__} does not run by itself")
 
+    def legal(self, table: Table) -> list[Move] | dict[str, int]:
+        """What can be chosen, or the cards that can be drawn."""
+        return self.cards(table) if self.mode == DRAW else self.moves(table)
+
     def moves(self, table: Table) -> list[Move]:
-        """What can be chosen, or drawn; with nothing the task falls away by `none`."""
+        """What can be chosen (decisions); with nothing the task falls away by `none`."""
         raise AssertionError(f"{type(self).__name__} offers nothing")
 
-    def weights(self, table: Table) -> list[tuple[Move, int]]:
-        """What can be drawn, with weights (draws)."""
+    def cards(self, table: Table) -> dict[str, int]:
+        """What may be drawn, with how many ways lead to it (draws); with nothing the task falls away by `none`."""
+        raise AssertionError(f"{type(self).__name__} draws nothing")
+
+    def outcomes(self) -> Outcomes:
+        """Its outcomes by the card that is drawn (draws)."""
         raise AssertionError(f"{type(self).__name__} draws nothing")
 
     def take(self, table: Table, move: Move) -> None:
@@ -61,23 +86,6 @@ class Draw(Task):
     """A card that comes off a deck."""
 
     mode: ClassVar[str] = DRAW
-
-    def cards(self, table: Table) -> dict[str, int]:
-        """What may be drawn, with how many ways lead to it."""
-        raise AssertionError(f"{type(self).__name__} draws nothing")
-
-    def verb(self) -> tuple[str, tuple[str, ...]]:
-        """The verb of its moves, and the words behind the card."""
-        raise AssertionError(f"{type(self).__name__} has no verb")
-
-    def weights(self, table: Table) -> list[tuple[Move, int]]:
-        """One outcome a card."""
-        verb, tail = self.verb()
-        return [(Move(CHANCE, verb, (card, *tail)), count) for card, count in self.cards(table).items()]
-
-    def moves(self, table: Table) -> list[Move]:
-        """The outcomes without their weights."""
-        return [move for move, _ in self.weights(table)]
 
     @property
     def weight(self) -> int:

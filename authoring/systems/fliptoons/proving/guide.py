@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from authoring.game.extensive import CHANCE, Event, Game, Move
+from authoring.game.lines import possible
 from authoring.game.policies import below, splitmix64
 from authoring.proof.claims import Guide
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
@@ -81,7 +82,7 @@ class LuckyGuide(Guide):
         line: list[Move] = []
         round_ = state.round
         while state.phase in FLIPPING and state.round == round_ and state.agenda and len(line) < FAR:
-            moves = state.legal or []
+            moves = possible(game, state)
             move = moves[below(splitmix64(seed, len(line)), len(moves))]
             state = game.apply(state, move)
             line.append(move)
