@@ -73,13 +73,20 @@ def _wanted(pack: LinkedPack, ids: Sequence[str]) -> list[Diagram]:
 def _proved(pack: LinkedPack, diagrams: Sequence[Diagram], layered: Layered) -> Proved:
     """The proofs about what is drawn, from the cache where they still stand."""
     import os
+    from dataclasses import replace
 
-    from authoring.diagrams.showing import same_subject
+    from authoring.diagrams.showing import fits, same_subject
     from authoring.proof.answers import Budget
     from authoring.proof.running import Options
 
     def choose(linked: LinkedPack, subjects: Sequence[Subject]) -> Sequence[Subject]:
-        return [one for one in subjects if any(same_subject(each, one.kind, one.id) for each in diagrams)]
+        chosen = [one for one in subjects if any(same_subject(each, one.kind, one.id) for each in diagrams)]
+        if layered.findings or not layered.words:
+            return chosen
+        # For a witness the configurations that were asked for are enough.
+        some = [tuple(each for each in one.configurations if fits(layered.words, each.name, each.data.values()))
+                for one in chosen]  # fmt: skip
+        return [replace(one, configurations=own) for one, own in zip(chosen, some, strict=True) if own]
 
     options = Options(Budget(1_000_000, 20.0), workers=os.cpu_count() or 1)
     return prove_packs([pack], options, layered.cache, layered.show, choose)[0]

@@ -114,7 +114,8 @@ class Diagram:
     """A diagram of one document. `across`: it reads from the left to the right, not downwards.
 
     `net`: it reads in no direction, and what is joined is near. `notes` stand below the title. `events` are those
-    by which players come to what it is of; `plain` says that no label tells what only play reveals.
+    by which players come to what it is of; `plain` says that no label tells what only play reveals. `about` are
+    other subjects of proofs and odds that are drawn here, as (kind, id).
     """
 
     kind: str
@@ -129,6 +130,7 @@ class Diagram:
     notes: tuple[str, ...] = field(default=())
     events: tuple[str, ...] = ()
     plain: bool = False
+    about: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
         known = {node.id for node in self.nodes}

@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from authoring.proof.claims import Configuration
     from authoring.proof.report import Report
 
-WON = ("won", "beaten")
+WON = ("won", "beaten", "hired")
 """The aspects of claims whose witness is drawn if no other is named, the first that there is."""
 
 
 def same_subject(diagram: Diagram, kind: str, id: str) -> bool:
     """Whether a diagram is of a subject of the prover or of odds."""
-    return diagram.id == id and diagram.kind.replace("-", " ") == kind.replace("-", " ")
+    own = (diagram.kind.replace("-", " "), diagram.id)
+    return (kind.replace("-", " "), id) in (own, *diagram.about)
 
 
 def fits(words: str, name: str, data: Collection[str]) -> bool:

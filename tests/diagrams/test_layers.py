@@ -14,6 +14,7 @@ from authoring.diagrams.layers import Play, Visits, for_players, met, with_findi
 from authoring.diagrams.layout import laid_out
 from authoring.diagrams.mermaid import mermaid
 from authoring.diagrams.model import Diagram, Edge, Node, Open
+from authoring.diagrams.showing import fits, same_subject
 from authoring.diagrams.svg import svg
 from authoring.lint.running import LintOptions, lint_paths
 from authoring.packs.documents import Document
@@ -156,6 +157,15 @@ def test_no_secret_of_a_scenario_is_in_what_players_see(write: object) -> None:
 def test_what_players_see_is_never_more_than_there_is(name: str) -> None:
     for diagram in diagrams_of(CONTENT / name):
         assert len(for_players(diagram).nodes) <= len(diagram.nodes)
+
+
+def test_what_is_drawn_is_found_among_subjects() -> None:
+    run = drawn(CONTENT / "paperback-midnight-press", "run", "paperback-midnight-press")
+    assert same_subject(run, "character", "odile") and not same_subject(run, "enemy", "fib")
+    final = drawn(LAKE, "final-adventure", "middle-of-the-lake")
+    assert same_subject(final, "final adventure", "middle-of-the-lake")
+    assert fits("motato, starting", "motato, starting", ()) and fits("2 players", "x", ("2 players",))
+    assert not fits("motato armed", "motato, starting", ())
 
 
 def rendered(capsys: Said, *words: str) -> str:
