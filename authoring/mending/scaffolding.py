@@ -12,6 +12,7 @@ from pydantic_core import PydanticUndefined
 from authoring.lint.running import DEFAULTS, LintOptions, lint_paths
 from authoring.mending.files import edited
 from authoring.mending.fixing import Texts
+from authoring.mending.modelines import modeline, schema_in_sight, schema_name, schema_text
 from authoring.mending.scaffold import Asked, Begun, CannotScaffold, Scaffold
 from authoring.packs.discovery import NothingFound
 from authoring.packs.linked import LinkedPack
@@ -49,7 +50,11 @@ def begin_pack(system: System, id: str, title: str, folder: Path, options: LintO
     beside = [pack for pack in _linked(folder.parent, options) if pack.system == system.name]
     scaffold = scaffolds_of(system).get(PACK)
     begun = scaffold.make(Asked(id, title, None, beside)) if scaffold else _bare_pack(system, id, title)
-    return _written(begun, folder)
+    schema = schema_in_sight(system, folder)
+    written = _written(begun, folder, schema or folder / schema_name(system))
+    if schema is None:
+        written[folder / schema_name(system)] = schema_text(system)
+    return written
 
 
 def begin_document(
@@ -62,7 +67,8 @@ def begin_document(
     scaffold = scaffolds_of(system).get(kind)
     asked = Asked(id, title, pack, ())
     begun = scaffold.make(asked) if scaffold else by_model(system.kinds[kind], asked)
-    return _written(begun, pack.manifest.file.parent)
+    folder = pack.manifest.file.parent
+    return _written(begun, folder, schema_in_sight(system, folder))
 
 
 def _linked(folder: Path, options: LintOptions) -> list[LinkedPack]:
@@ -77,13 +83,14 @@ def _bare_pack(system: System, id: str, title: str) -> Begun:
     return Begun({"pack.yaml": _document(data)})
 
 
-def _written(begun: Begun, folder: Path) -> Written:
+def _written(begun: Begun, folder: Path, schema: Path | None) -> Written:
+    """The texts of what is begun; new files name the schema in their first line, if there is one."""
     written = Written()
     for name, text in begun.files.items():
         path = folder / name
         if path.exists():
             raise CannotScaffold(f'"{path.as_posix()}" is there already')
-        written[path] = text
+        written[path] = f"{modeline(schema, path)}{text}" if schema is not None else text
     for change in begun.changes:
         path = change.at.document.file
         if path not in written:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from pathlib import Path
 
+import jsonschema
 import pytest
+import yaml
 
 from authoring.__main__ import main
 from authoring.commands.exits import CLEAN, TROUBLE
@@ -20,6 +23,7 @@ from tests.packs.writing_packs import OPTIONS, lamp, linked, write_pack
 from tests.tiny_system import TINY
 
 CONTENT = Path(__file__).resolve().parent.parent.parent / "content"
+SCHEMAS = CONTENT.parent / "schemas"
 
 
 @pytest.fixture(autouse=True)
@@ -77,14 +81,42 @@ def test_a_toon_more_is_counted_in_its_season(folder: Path) -> None:
 
 def test_a_system_that_offers_nothing_is_begun_by_its_models(folder: Path) -> None:
     written = begin_pack(TINY, "pier", "The Pier", folder / "pier", OPTIONS)
-    assert written == {folder / "pier" / "pack.yaml": (
-        "kind: pack\nid: pier\nsystem: tiny\nversion: 0.1.0\ntitle: The Pier\n"
-    )}  # fmt: skip
+    manifest = "kind: pack\nid: pier\nsystem: tiny\nversion: 0.1.0\ntitle: The Pier\n"
+    assert written.keys() == {folder / "pier" / "pack.yaml", folder / "pier" / "tiny.schema.json"}
+    assert written[folder / "pier" / "pack.yaml"] == f"# yaml-language-server: $schema=tiny.schema.json\n{manifest}"
     root = write_pack(folder / "p", lamp("a"))
     made = begin_document(TINY, linked(root), "lamp", "old-betsy", "Old: Betsy", OPTIONS)
     assert made == {root / "lamp-old-betsy.yaml": "kind: lamp\nid: old-betsy\ntitle: Old Betsy\n"}
     with pytest.raises(CannotScaffold, match='there is a lamp "a" already'):
         begin_document(TINY, linked(root), "lamp", "a", "A", OPTIONS)
+
+
+def test_new_files_name_the_schema_that_they_fit(folder: Path) -> None:
+    assert main(["new", "pack", "one", "--system", "flipside"]) == CLEAN
+    assert main(["new", "adventure", "loose-step", "--in", "one"]) == CLEAN
+    schema = json.loads((folder / "one" / "flipside.schema.json").read_text())
+    assert schema == json.loads((SCHEMAS / "flipside.json").read_text())
+    check = jsonschema.Draft202012Validator(schema)
+    files = sorted((folder / "one").rglob("*.yaml"))
+    for file in files:
+        first, _, text = file.read_text().partition("\n")
+        start, _, named = first.partition("=")
+        assert start == "# yaml-language-server: $schema"
+        assert (file.parent / named).resolve() == folder / "one" / "flipside.schema.json"
+        assert [error.message for data in yaml.safe_load_all(text) for error in check.iter_errors(data)] == []
+    assert len(files) > 12
+
+
+def test_a_schema_in_sight_is_named_and_none_is_written_beside(folder: Path) -> None:
+    (folder / "packs").mkdir()
+    (folder / "flipside.schema.json").write_text("{}")
+    assert main(["new", "pack", "one", "--system", "flipside", "--in", "packs"]) == CLEAN
+    first = (folder / "packs" / "one" / "table" / "box.yaml").read_text().partition("\n")[0]
+    assert first == "# yaml-language-server: $schema=../../../flipside.schema.json"
+    assert list(folder.rglob("*.json")) == [folder / "flipside.schema.json"]
+    (folder / "packs" / ".git").mkdir()
+    assert main(["new", "pack", "two", "--system", "flipside", "--in", "packs"]) == CLEAN
+    assert (folder / "packs" / "two" / "flipside.schema.json").is_file()
 
 
 def test_every_kind_that_a_system_offers_is_one_of_its_kinds() -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -56,3 +57,19 @@ def test_what_is_wrong_is_told_plainly(built: Built, tmp_path: Path) -> None:
         (told,) = answer[str(file)]
         assert told["message"].startswith(wrong.edited), wrong.name
         assert told["line"] == wrong.line, wrong.name
+
+
+def test_what_is_begun_names_its_schema_and_is_right(built: Built, tmp_path: Path) -> None:
+    begun = subprocess.run(
+        [sys.executable, "-m", "authoring", "new", "pack", "one", "--system", "flipside", "--in", str(tmp_path)],
+        cwd=ROOT, capture_output=True, check=False,
+    )  # fmt: skip
+    assert begun.returncode == 0
+    files = sorted((tmp_path / "one").rglob("*.yaml"))
+    answer = found(built, files)
+    assert len(answer) == len(files) > 10
+    assert {file: findings for file, findings in answer.items() if findings} == {}
+    manifest = tmp_path / "one" / "pack.yaml"
+    manifest.write_text(manifest.read_text(encoding="utf-8").replace("title:", "titel:"), encoding="utf-8")
+    told = [finding["message"] for finding in found(built, [manifest])[str(manifest)]]
+    assert told == ['Missing property "title".', "Property titel is not allowed."]
