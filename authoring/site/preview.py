@@ -7,19 +7,23 @@ page first asks for it. A save makes new ones of the packs it touches.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from authoring.editor.workspace import Analysis, Workspace
+from authoring.editor.workspace import Analysis, Files, Workspace
 from authoring.packs.discovery import find_packs
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack, Reference
+from authoring.packs.manifest import MANIFEST_FILES
 from authoring.packs.resolve import Resolver
 from authoring.problems.problem import Place, Problem, Severity
 from authoring.proof.packs import SubjectsFailed, subjects_of
+from authoring.source.faults import Fault
+from authoring.source.reading import SourceFile
+from authoring.source.text import START, SourceText
 from authoring.vocabulary.system import System, systems
 
 if TYPE_CHECKING:
@@ -146,6 +150,21 @@ class Moment:
     packs: Mapping[str, Shown]
 
 
+class Within(Files):
+    """Files of packs, and none that a link in a pack leads to outside of it."""
+
+    def read(self, path: Path) -> SourceFile:
+        """A file as it stands on the disk; one that lies elsewhere is not read, and that is told."""
+        if path.is_symlink():
+            root = next(
+                (folder for folder in path.parents if any((folder / name).exists() for name in MANIFEST_FILES)), None
+            )
+            if root is None or not path.resolve().is_relative_to(root.resolve()):
+                fault = Fault("unreadable-file", "this is a link that leads out of its pack", START)
+                return SourceFile(path, SourceText(""), [], [fault])
+        return super().read(path)
+
+
 class Preview:
     """The packs that paths name and those they build on."""
 
@@ -153,6 +172,8 @@ class Preview:
         """Read them. Raises NothingFound for paths that lead to no pack."""
         self.given = [folder.root for folder in find_packs(paths)]
         self._workspace = Workspace()
+        self._workspace.files = Within()
+        self._workspace.options = replace(self._workspace.options, reader=self._workspace.files.read)
         self._lock = Lock()
         self._known: dict[Path, Shown] = {}
         self._moment = Moment(0, {})

@@ -134,3 +134,16 @@ def test_a_pack_that_goes_away(tmp_path: Path) -> None:
     for file in root.glob("*.yaml"):
         file.unlink()
     assert preview.changed([root / "pack.yaml"]).packs == {}
+
+
+def test_a_link_that_leads_out_of_a_pack_is_not_followed(tmp_path: Path) -> None:
+    root, _ = shipped(tmp_path, "lanterns-on-the-lake", "mountween")
+    secret = tmp_path / "secret.yaml"
+    secret.write_text("kind: entry\nid: secret\ntitle: The Secret Word\ntext: Swordfish.\n", encoding="utf-8")
+    (root / "linked.yaml").symlink_to(secret)
+    (root / "inside.yaml").symlink_to(root / "counters.yaml")
+    client = client_of(root)
+    for section in SECTIONS:
+        assert "Swordfish" not in client.get(f"/lanterns-on-the-lake/{section}".rstrip("/")).text
+    overview = client.get("/lanterns-on-the-lake").text
+    assert overview.count("this is a link that leads out of its pack") == 1
