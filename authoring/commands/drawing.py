@@ -137,12 +137,14 @@ def _marked(path: Path, pack: LinkedPack, diagrams: Sequence[Diagram], proved: P
 def _veiled(pack: LinkedPack, diagrams: Sequence[Diagram], layered: Layered) -> list[Diagram]:
     from authoring.diagrams.layers import for_players, met
 
-    if layered.after is None:
-        return [for_players(diagram) for diagram in diagrams]
-    happened = _happened(pack, layered.after)
-    found = [for_players(diagram, happened) for diagram in diagrams if met(diagram, happened)]
+    happened = _happened(pack, layered.after) if layered.after is not None else None
+    if happened is not None:
+        diagrams = [diagram for diagram in diagrams if met(diagram, happened)]
+    found = [for_players(diagram, happened or ()) for diagram in diagrams]
+    found = [diagram for diagram in found if diagram.nodes]
     if not found:
-        raise typer.TyperException("players have come to nothing of it in that play")
+        when = "in that play" if happened is not None else "before they have played"
+        raise typer.TyperException(f"players have come to nothing of it {when}")
     return found
 
 

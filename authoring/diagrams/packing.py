@@ -32,7 +32,7 @@ def pieces(diagram: Diagram) -> list[Diagram]:
     groups: dict[str, list[str]] = {}
     for node in diagram.nodes:
         groups.setdefault(top(node.id), []).append(node.id)
-    if len(groups) == 1:
+    if len(groups) <= 1:
         return [diagram]
     return [
         replace(

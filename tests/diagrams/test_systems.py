@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from authoring.__main__ import main
+from authoring.commands.exits import CLEAN, TROUBLE
 from authoring.diagrams.layers import for_players
 from authoring.diagrams.model import LOOKS
 from authoring.systems.fliptoons.model import SetUp, Toon
@@ -151,6 +153,21 @@ def test_treasures_come_from_somewhere_and_envelopes_are_opened() -> None:
     sealed = [node for node in diagram.nodes if node.id.startswith("sealed ")]
     assert len(sealed) == 8 and all(node.id in heads for node in sealed)
     assert all(node.title not in {each.title for each in for_players(diagram).nodes} for node in sealed)
+
+
+@pytest.mark.parametrize("name", ["golden-flipside", "golden-paperback"])
+def test_odd_packs_are_drawn_in_every_way(name: str, tmp_path: Path) -> None:
+    for number, words in enumerate((["--format", "pdf"], ["--spoiler-free"], ["--format", "mermaid"])):
+        assert (
+            main(["render", str(ROOT / "tests" / "packs" / name), "-o", str(tmp_path / str(number)), *words]) == CLEAN
+        )
+    written = [len(list((tmp_path / str(number)).iterdir())) for number in range(3)]
+    assert written[0] == written[2] >= written[1] > 0
+
+
+def test_what_players_know_nothing_of_is_not_drawn(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["render", str(PRESS), "enemy/slush-golem", "--spoiler-free"]) == TROUBLE
+    assert "come to nothing of it before they have played" in " ".join(capsys.readouterr().err.split())
 
 
 @pytest.mark.parametrize("name", SHIPPED)

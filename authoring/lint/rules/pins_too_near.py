@@ -18,6 +18,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the pin of the one that leads to the other."""
     if sum(type(document.data) is dict and "number" in document.data for document in pack.own) < 2:
         return
+    # What leads where is worked out only where there is a pin to look at.
+    if sum(isinstance(document.data, dict) and "number" in document.data for document in pack.own) < 2:
+        return
     maps = maps_of(pack)
     apart = maps[0][1].apart if maps else BESIDE
     for kind, numbered in numbered_of(pack).items():
