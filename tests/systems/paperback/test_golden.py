@@ -23,7 +23,7 @@ NUMBERS = (
 
 
 def test_no_case_is_missing() -> None:
-    assert list(CASES) == [f"PA-{number:02}" for number in NUMBERS]
+    assert list(CASES) == [*(f"PA-{number:02}" for number in NUMBERS), *(f"2V2-{number:02}" for number in range(1, 8))]
 
 
 def test_each_says_where_it_is_from_and_looks_at_something() -> None:
