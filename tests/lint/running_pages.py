@@ -1,4 +1,5 @@
-"""Runs the examples of rule pages: writes their files, lints, proves, rates or replays them, and says what came."""
+"""Runs the examples of rule pages: writes their files, lints, proves, rates, plays or replays them, and says what
+came."""
 
 from __future__ import annotations
 
@@ -6,9 +7,10 @@ import re
 from pathlib import Path
 from shutil import copyfile
 
+from authoring.balance.budgets import hold
 from authoring.commands.replay import replayed
 from authoring.lint.pages import Block, Example, Page
-from authoring.lint.reported import LINTED
+from authoring.lint.reported import BALANCE, LINTED
 from authoring.lint.running import LintOptions, lint_paths
 from authoring.lint.table import all_rules
 from authoring.problems.problem import Problem
@@ -27,6 +29,8 @@ INSTALLED: dict[str, System] = {**systems(), "tiny": TINY}
 LINTED_NAMES = {rule.name for rule in LINTED}
 PROVED = {rule.name for rule in all_rules(INSTALLED).values() if rule.check is None and rule.name not in LINTED_NAMES}
 """The rules that the prover alone reports under."""
+HELD = {rule.name for rule in BALANCE}
+"""The rules that holding budgets reports under."""
 BUDGET = Budget(states=30_000, seconds=20)
 
 
@@ -43,6 +47,8 @@ def problems_of(example: Example, page: Page, folder: Path) -> list[Problem]:
     linted = lint_paths([folder], LintOptions(cache=False, systems=INSTALLED))
     if page.name not in PROVED:
         return linted.problems
+    if page.name in HELD:
+        return linted.also([finding for pack in linted.packs for finding in hold(pack)[1]], HELD)
     options = Options(Budget(int(page.meta.get("states", BUDGET.states)), BUDGET.seconds))
     proofs = [prove_pack(pack, options, installed=INSTALLED) for pack in linted.packs]
     glances = [glance for pack in linted.packs for glance in glances_of(pack, installed=INSTALLED)]
