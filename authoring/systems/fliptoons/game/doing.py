@@ -55,17 +55,19 @@ ASKING = frozenset({"redraw_market", "hire"})
 
 def fire(table: Table, seat: int, card: str, trigger: str, serial: int = -1, gained: bool = False) -> None:
     """Put the abilities of a card with a trigger on the agenda."""
-    numbers = table.library.cards[card].fires.get(trigger, ())
-    table.push(*[Do(Source(seat, card, serial, trigger, number, gained)) for number in numbers])
+    if numbers := table.library.cards[card].fires.get(trigger):
+        table.push(*[Do(Source(seat, card, serial, trigger, number, gained)) for number in numbers])
 
 
 def fire_all(table: Table, seat: int, trigger: str) -> None:
     """The abilities of all face-up cards of a grid with a trigger, in reading order (FT-R01)."""
-    found: list[Task] = []
-    for placed in in_reading_order(table.library, table.seats[seat].grid):
-        if placed.up:
-            numbers = table.library.cards[placed.card].fires.get(trigger, ())
-            found += [Do(Source(seat, placed.card, placed.serial, trigger, number)) for number in numbers]
+    cards = table.library.cards
+    firing = [placed for placed in table.seats[seat].grid if placed.up and trigger in cards[placed.card].fires]
+    found = [
+        Do(Source(seat, placed.card, placed.serial, trigger, number))
+        for placed in in_reading_order(table.library, firing)
+        for number in cards[placed.card].fires[trigger]
+    ]
     table.push(*found)
 
 
@@ -113,7 +115,7 @@ class Ask(Decision):
 
     source: Source
 
-    def moves(self, table: Table) -> list[Move]:
+    def legal(self, table: Table) -> list[Move]:
         """Use it or leave it."""
         return [Move(self.seat, "use", (self.source.card,)), Move(self.seat, "leave", (self.source.card,))]
 

@@ -19,10 +19,13 @@ from authoring.systems.fliptoons.model.effects import Gain, Next, Stack
 Act = Callable[[Table, Source, Placed], None]
 
 
+ROW_NAMES = {0: "upper", ROWS - 1: "lower", -1: "above"}
+
+
 def slot_words(placed: Placed) -> tuple[str, str]:
     """A card's slot in two words: ("upper", "2"), ("above", "2"), and ("above-2", "2") for the row above that."""
-    names = {0: "upper", ROWS - 1: "lower", -1: "above"}
-    return names.get(placed.row, f"above{placed.row}"), str(placed.column + 1)
+    row = ROW_NAMES.get(placed.row)
+    return row or f"above{placed.row}", str(placed.column + 1)
 
 
 # What can be done to a card of the grid
@@ -183,7 +186,7 @@ class Choose(Decision):
                 found.setdefault(words, placed)
         return found
 
-    def moves(self, table: Table) -> list[Move]:
+    def legal(self, table: Table) -> list[Move]:
         """One move a card, and to leave it where that is allowed."""
         verb = ON_CARDS[self.key][0]
         found = [Move(self.seat, verb, words) for words in self.able(table)]
@@ -208,9 +211,9 @@ class DismissDrawn(Draw):
 
     def outcomes(self) -> Outcomes:
         """Whose deck it is."""
-        return outcomes("draw-bottom" if self.bottom else "draw-top", ("for", player(self.source.seat)))
+        return outcomes("draw-bottom" if self.bottom else "draw-top", self.source.seat)
 
-    def cards(self, table: Table) -> dict[str, int]:
+    def legal(self, table: Table) -> dict[str, int]:
         """What may lie there; nothing where no dismissal is allowed."""
         deck = table.seats[self.source.seat].deck
         if not (table.library.says("FT-R12", "the action") or has_enough(table, self.source.seat)):
@@ -257,9 +260,9 @@ class GainToon(Draw):
 
     def outcomes(self) -> Outcomes:
         """Who gains it."""
-        return outcomes("gain", ("for", player(self.source.seat)))
+        return outcomes("gain", self.source.seat)
 
-    def cards(self, table: Table) -> dict[str, int]:
+    def legal(self, table: Table) -> dict[str, int]:
         """What may be on top of the toon deck."""
         return table.toons.on_top()
 
@@ -325,7 +328,7 @@ class PutInDeck(Decision):
     source: Source
     which: str
 
-    def moves(self, table: Table) -> list[Move]:
+    def legal(self, table: Table) -> list[Move]:
         """The players' decks and the toon deck, as far as the card allows."""
         card = self.source.card
         decks = [] if self.which == "toon deck" else [player(number) for number in range(len(table.seats))]

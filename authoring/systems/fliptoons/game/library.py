@@ -51,6 +51,7 @@ class Library:
             self.setups.setdefault(document.id, setup)
         self.seasons: dict[str, str] = {document.id: document.pack for document, _ in pack.each(Season)}
         self.cards: dict[str, Card] = {id: _card(id, toon) for id, toon in self.toons.items()}
+        self.order = {id: (toon.rank, id) for id, toon in self.toons.items()}
 
     def __repr__(self) -> str:
         return f"<library of {self.pack.id}>"
@@ -76,7 +77,7 @@ class Library:
 
     def in_order(self, cards: Sequence[str]) -> list[str]:
         """Cards in the order of the market: by rank, then by id."""
-        return sorted(cards, key=lambda id: (self.cards[id].rank, id))
+        return sorted(cards, key=self.order.__getitem__)
 
 
 def _card(id: str, toon: Toon) -> Card:

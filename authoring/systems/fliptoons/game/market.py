@@ -10,9 +10,11 @@ from typing import ClassVar
 from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.effects import dismissed, has_enough, may_dismiss, slot_words
-from authoring.systems.fliptoons.game.scoring import dismiss_cost, sight_of
+from authoring.systems.fliptoons.game.scoring import Sight, dismiss_cost, slot_of
 from authoring.systems.fliptoons.game.state import LOST, Placed, Table, without
-from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task, outcomes
+from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task
+
+OFFERS = Outcomes("market")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Turn(Decision):
 
     forced: ClassVar[bool] = False
 
-    def moves(self, table: Table) -> list[Move]:
+    def legal(self, table: Table) -> list[Move]:
         """Hire what can be paid, dismiss what can be paid, or pass."""
         seat = table.seats[self.seat]
         if seat.actions < 1:
@@ -40,14 +42,13 @@ class Turn(Decision):
         seat, usual = table.seats[self.seat], table.setup.dismiss_cost
         if not has_enough(table, self.seat):
             return {}
-        sight = sight_of(table, self.seat)
+        sight = Sight(table.library, seat.grid)
         found: dict[tuple[str, ...], tuple[Placed, int]] = {}
-        for placed in sorted(seat.grid, key=lambda each: (each.row, each.column)):
-            words = (placed.card, "at", *slot_words(placed))
-            if words not in found and may_dismiss(table, self.seat, placed):
+        for placed in sorted(seat.grid, key=slot_of):
+            if may_dismiss(table, self.seat, placed):
                 cost = dismiss_cost(sight, placed, usual)
                 if cost <= seat.fame:
-                    found[words] = placed, cost
+                    found.setdefault((placed.card, "at", *slot_words(placed)), (placed, cost))
         return found
 
     def take(self, table: Table, move: Move) -> None:
@@ -99,9 +100,9 @@ class Refill(Draw):
 
     def outcomes(self) -> Outcomes:
         """The market fills up."""
-        return outcomes("market", ())
+        return OFFERS
 
-    def cards(self, table: Table) -> dict[str, int]:
+    def legal(self, table: Table) -> dict[str, int]:
         """What may be on top of the toon deck, as long as there is a free slot."""
         return table.toons.on_top() if None in table.market else {}
 
@@ -150,7 +151,7 @@ class Redraw(Decision):
 
     source: Source
 
-    def moves(self, table: Table) -> list[Move]:
+    def legal(self, table: Table) -> list[Move]:
         """Every choice of market cards, none included."""
         cards = [card for card in table.market if card is not None]
         chosen = {each for count in range(len(cards) + 1) for each in combinations(cards, count)}
@@ -179,9 +180,9 @@ class Replacing(Draw):
 
     def outcomes(self) -> Outcomes:
         """The market fills up."""
-        return outcomes("market", ())
+        return OFFERS
 
-    def cards(self, table: Table) -> dict[str, int]:
+    def legal(self, table: Table) -> dict[str, int]:
         """What may be on top of the toon deck, as long as a cleared slot is left."""
         return table.toons.on_top() if self.slots else {}
 
@@ -216,7 +217,7 @@ class FreeHire(Decision):
         else:
             yield from (card for seat in table.seats for card in seat.dismissed)
 
-    def moves(self, table: Table) -> list[Move]:
+    def legal(self, table: Table) -> list[Move]:
         """One move a card, and to leave it where that is allowed."""
         found = [Move(self.seat, "take", (card,)) for card in dict.fromkeys(self._cards(table))]
         if found and self.source.rule(table).may:

@@ -9,7 +9,7 @@ from authoring.systems.fliptoons.game.constants import REVEALS
 from authoring.systems.fliptoons.game.doing import fire
 from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.game.state import Deferred, Placed, Table
-from authoring.systems.fliptoons.game.task import Draw, Outcomes, outcomes, player
+from authoring.systems.fliptoons.game.task import Draw, Outcomes, outcomes
 from authoring.systems.fliptoons.model.effects import Next
 
 
@@ -67,9 +67,9 @@ class Reveal(Draw):
 
     def outcomes(self) -> Outcomes:
         """Who reveals it."""
-        return outcomes("reveal", ("for", player(self.seat)))
+        return outcomes("reveal", self.seat)
 
-    def cards(self, table: Table) -> dict[str, int]:
+    def legal(self, table: Table) -> dict[str, int]:
         """What may be on top of the deck; nothing once the flip is complete."""
         seat = table.seats[self.seat]
         if seat.free_slot() is None or seat.reveals >= REVEALS:

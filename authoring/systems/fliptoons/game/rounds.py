@@ -12,7 +12,7 @@ from authoring.systems.fliptoons.game.market import Churn, Refill, Turn
 from authoring.systems.fliptoons.game.placing import Reveal
 from authoring.systems.fliptoons.game.scoring import in_reading_order, scored, sight_of
 from authoring.systems.fliptoons.game.state import BOX, LOST, WON, Deck, Seat, Table
-from authoring.systems.fliptoons.game.task import Draw, Outcomes, Task, outcomes
+from authoring.systems.fliptoons.game.task import Draw, Outcomes, Task
 from authoring.systems.fliptoons.model import SetUp
 
 
@@ -28,6 +28,9 @@ def new_table(library: Library, setup: SetUp, players: int) -> Table:
     )
 
 
+SET_ASIDE = Outcomes("set-aside")
+
+
 @dataclass(frozen=True, slots=True)
 class SetUpDiscard(Draw):
     """Discard cards of the toon deck to a face-up pile. Rulebook: Solo Setup."""
@@ -36,9 +39,9 @@ class SetUpDiscard(Draw):
 
     def outcomes(self) -> Outcomes:
         """They are discarded."""
-        return outcomes("set-aside", ())
+        return SET_ASIDE
 
-    def cards(self, table: Table) -> dict[str, int]:
+    def legal(self, table: Table) -> dict[str, int]:
         """What may be on top of the toon deck."""
         return table.toons.on_top() if self.count else {}
 

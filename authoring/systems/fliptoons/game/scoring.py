@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 from typing import NamedTuple
 
 from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
@@ -44,10 +45,14 @@ def has_least(table: Table, seat: int) -> bool:
     return bool(others) and all(own < other for other in others)
 
 
+slot_of = itemgetter(3, 4)
+"""The row and column of a placed card."""
+
+
 def in_reading_order(library: Library, grid: Iterable[Placed]) -> list[Placed]:
     """Cards in the order in which they resolve (FT-R01): rows from the top, left to right, stacks upwards."""
     if library.says("FT-R01", "extra rows first"):
-        return sorted(grid, key=lambda placed: (placed.row, placed.column))
+        return sorted(grid, key=slot_of)
     return sorted(grid, key=lambda placed: (placed.row < 0, abs(placed.row), placed.column))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from authoring.game.extensive import Event, Move
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 TABLE, BOX = -1, -2
 """Where critic's choice lies while no player has it."""
 WON, LOST = "won", "lost"
+event = cache(Event)
+"""Events are values, and the same ones come again and again."""
 
 
 class Deck(NamedTuple):
@@ -46,16 +48,15 @@ class Deck(NamedTuple):
 
     def on_top(self) -> dict[str, int]:
         """What may be the top card, with how many ways lead to it."""
-        return self._ends(self.top[:1], self.under[:1])
+        if self.top or not self.pile:
+            return dict.fromkeys(self.top[:1] or self.under[:1], 1)
+        return count_of(self.pile)
 
     def at_bottom(self) -> dict[str, int]:
         """What may be the bottom card, with how many ways lead to it."""
-        return self._ends(self.under[-1:], self.top[-1:])
-
-    def _ends(self, near: tuple[str, ...], far: tuple[str, ...]) -> dict[str, int]:
-        if near or not self.pile:
-            return dict.fromkeys(near or far, 1)
-        return Counter(self.pile)
+        if self.under or not self.pile:
+            return dict.fromkeys(self.under[-1:] or self.top[-1:], 1)
+        return count_of(self.pile)
 
     def without_top(self, card: str) -> Deck:
         """The deck without its top card, which was that one."""
@@ -80,6 +81,14 @@ class Deck(NamedTuple):
         if card in self.pile:
             return Deck(self.top, without(self.pile, card), self.under)
         return Deck(self.top, self.pile, without(self.under, card))
+
+
+def count_of(cards: tuple[str, ...]) -> dict[str, int]:
+    """How often each card is there."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    return counts
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -175,7 +184,7 @@ class Seat:
 
     def free_slot(self) -> tuple[int, int] | None:
         """The next of the six slots without a card."""
-        occupied = {(placed.row, placed.column) for placed in self.grid}
+        occupied = {placed[3:] for placed in self.grid}
         for slot in SLOTS:
             if slot not in occupied:
                 return slot
@@ -234,11 +243,11 @@ class Table:
 
     def push(self, *tasks: Task) -> None:
         """Put tasks on the agenda, to be done in this order before anything else."""
-        self.agenda.extend(reversed(tasks))
+        self.agenda += tasks[::-1]
 
     def happened(self, what: str, which: str) -> None:
         """Note an event."""
-        self.events.append(Event(what, which))
+        self.events.append(event(what, which))
 
     def order(self) -> list[int]:
         """The seats from the first player on, clockwise (FT-R29)."""

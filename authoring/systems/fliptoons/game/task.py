@@ -15,7 +15,7 @@ AUTOMATIC, DECISION, DRAW = "automatic", "decision", "draw"
 class Outcomes(dict[str, Move]):
     """The outcomes of a kind of draw by the card that is drawn, each made once."""
 
-    def __init__(self, verb: str, tail: tuple[str, ...]) -> None:
+    def __init__(self, verb: str, *tail: str) -> None:
         super().__init__()
         self.verb, self.tail = verb, tail
 
@@ -24,8 +24,10 @@ class Outcomes(dict[str, Move]):
         return move
 
 
-outcomes = cache(Outcomes)
-"""The outcomes of draws with that verb, and those words behind the card."""
+@cache
+def outcomes(verb: str, seat: int) -> Outcomes:
+    """The outcomes of a kind of draw that is for a seat."""
+    return Outcomes(verb, "for", player(seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +42,9 @@ class Task:
         raise AssertionError(f"{type(self).__name__} does not run by itself")
 
     def legal(self, table: Table) -> list[Move] | dict[str, int]:
-        """What can be chosen, or the cards that can be drawn."""
-        return self.cards(table) if self.mode == DRAW else self.moves(table)
-
-    def moves(self, table: Table) -> list[Move]:
-        """What can be chosen (decisions); with nothing the task falls away by `none`."""
+        """What can be chosen, or the cards that may be drawn with how many ways lead to each; with nothing the task
+        falls away by `none`."""
         raise AssertionError(f"{type(self).__name__} offers nothing")
-
-    def cards(self, table: Table) -> dict[str, int]:
-        """What may be drawn, with how many ways lead to it (draws); with nothing the task falls away by `none`."""
-        raise AssertionError(f"{type(self).__name__} draws nothing")
 
     def outcomes(self) -> Outcomes:
         """Its outcomes by the card that is drawn (draws)."""
