@@ -72,6 +72,12 @@ class Stage(FlipToonsGame):
 
     def initial(self) -> Table:
         """The state given, with what begins under way."""
+        table = self.laid()
+        settle(table)
+        return table
+
+    def laid(self) -> Table:
+        """The state given, with what begins on the agenda."""
         if self.data.get("begin") == "set-up":
             return self._dealt()
         table = super().initial().copy()
@@ -90,7 +96,6 @@ class Stage(FlipToonsGame):
         begin = self.data.get("begin", [])
         tasks = [self._task(table, each) for each in (begin if isinstance(begin, list) else [begin])]
         table.push(*tasks)
-        settle(table)
         return table
 
     def _dealt(self) -> Table:
@@ -100,7 +105,6 @@ class Stage(FlipToonsGame):
             table.toons = table.toons.without_any(card)
         table.toons = table.toons._replace(top=top)
         table.push(Refill(), SetUpDiscard(self.setup.discard))
-        settle(table)
         return table
 
     def _task(self, table: Table, begin: Any) -> Task:

@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
-from authoring.game.extensive import CHANCE, TERMINAL
+from collections.abc import Callable
+
+from authoring.game.extensive import CHANCE, TERMINAL, Move
 from authoring.game.policies import below, drawn, splitmix64
 from authoring.systems.fliptoons.fast.game import FastGame, looks
+from authoring.systems.fliptoons.fast.jit import Ints
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
+from authoring.systems.fliptoons.game.state import Table
+
+Next = Callable[[Table, int], Move | None]
+"""The next move of a state that has some, given how many were made before; None to leave off."""
 
 
 def difference(reference: FlipToonsGame, fast: FastGame, seed: int, most: int) -> str:
-    """Play a game of that seed in both, for so many moves at the most, and compare them before every move: who
-    moves, what can be chosen or drawn in which order and with which weights, and the whole state. What differs
-    first, in words; "" if nothing does."""
-    table, state = reference.initial(), fast.initial()
-    for number in range(most + 1):
+    """Play a game of that seed in both, for so many moves at the most, and compare them before every move. What
+    differs first, in words; "" if nothing does."""
+
+    def at_random(table: Table, number: int) -> Move | None:
+        if number == most:
+            return None
+        random = splitmix64(seed, number)
+        if outcomes := reference.chance_outcomes(table):
+            return drawn(outcomes, random)
+        options = reference.legal_actions(table)
+        return options[below(random, len(options))]
+
+    return departure(reference, fast, reference.initial(), fast.initial(), at_random)
+
+
+def departure(reference: FlipToonsGame, fast: FastGame, table: Table, state: Ints, following: Next) -> str:
+    """Play on in both from a state of each, and compare before every move who moves, what can be chosen or drawn in
+    which order and with which weights, and the whole state. What differs first, in words; "" if nothing does."""
+    number = 0
+    while True:
         expected, found = looks(table), fast.look(state)
         for name, value in expected.items():
             if found[name] != value:
@@ -21,22 +43,18 @@ def difference(reference: FlipToonsGame, fast: FastGame, seed: int, most: int) -
         mover = reference.current_player(table)
         if fast.current_player(state) != mover:
             return f"move {number}: player {fast.current_player(state)} moves, expected {mover}"
-        if mover == TERMINAL or number == most:
+        chosen = None if mover == TERMINAL else following(table, number)
+        if chosen is None:
             return ""
         codes = fast.codes(state)
         moves = [fast.move(state, code) for code in codes]
-        random = splitmix64(seed, number)
         if mover == CHANCE:
-            outcomes = reference.chance_outcomes(table)
+            outcomes = list(reference.chance_outcomes(table))
             weighed = [(move, fast.weight(state, code)) for move, code in zip(moves, codes, strict=True)]
-            if weighed != list(outcomes):
+            if weighed != outcomes:
                 return f"move {number}: draws {weighed}, expected {outcomes}"
-            chosen = drawn(outcomes, random)
-        else:
-            options = reference.legal_actions(table)
-            if moves != list(options):
-                return f"move {number}: choices {moves}, expected {options}"
-            chosen = options[below(random, len(options))]
+        elif moves != list(reference.legal_actions(table)):
+            return f"move {number}: choices {moves}, expected {list(reference.legal_actions(table))}"
         table = reference.apply(table, chosen)
         fast.apply(state, codes[moves.index(chosen)])
-    return ""
+        number += 1
