@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from authoring.packs.documents import Document
 from authoring.packs.values import quoted
 from authoring.source.text import DocPath
+from authoring.vocabulary.number_map import NumberMap
 
 Name = tuple[str, str]
 """The kind and the id of a document."""
@@ -37,6 +38,15 @@ class Changed:
     fields: tuple[Field, ...]
 
 
+class Renumbered(NamedTuple):
+    """Something that is printed with another number than before, by its kind and its id now."""
+
+    kind: str
+    id: str
+    old: int
+    new: int
+
+
 @dataclass(frozen=True, slots=True)
 class Documents:
     """How the documents of a pack differ. `renamed` are those that have only another id: kind, old and new."""
@@ -47,6 +57,7 @@ class Documents:
     changed: tuple[Changed, ...] = ()
     counts: tuple[tuple[str, int, int], ...] = ()
     """Kinds of which there are more or fewer: the kind, how many there were and are."""
+    renumbered: tuple[Renumbered, ...] = ()
 
 
 def compare_documents(old: Sequence[Document], new: Sequence[Document]) -> Documents:
@@ -64,7 +75,7 @@ def compare_documents(old: Sequence[Document], new: Sequence[Document]) -> Docum
     changed = [
         Changed(*name, tuple(fields))
         for name, document in after.items()
-        if name in before and (fields := list(_fields((), before[name].data, document.data)))
+        if name in before and (fields := list(_fields((), _told_apart(before[name]), _told_apart(document))))
     ]
     counts = [Counter(kind for kind, _ in names) for names in (before, after)]
     kinds = dict.fromkeys((*counts[0], *counts[1]))
@@ -74,6 +85,7 @@ def compare_documents(old: Sequence[Document], new: Sequence[Document]) -> Docum
         tuple(renamed),
         tuple(changed),
         tuple((kind, counts[0][kind], counts[1][kind]) for kind in kinds if counts[0][kind] != counts[1][kind]),
+        tuple(_renumbered(old, new, {(kind, now): was for kind, was, now in renamed})),
     )
 
 
@@ -90,6 +102,28 @@ def _named(documents: Sequence[Document]) -> dict[Name, Document]:
             (document.kind, document.id or f"number {document.number + 1} of {document.file.name}"), document
         )
     return named
+
+
+def _told_apart(document: Document) -> Any:
+    """The data of a document without the numbers of a map, which are told by what they are printed on."""
+    if document.kind == NumberMap.kind_name and isinstance(document.data, dict):
+        return {key: value for key, value in document.data.items() if key != "numbers"}
+    return document.data
+
+
+def _renumbered(old: Sequence[Document], new: Sequence[Document], renamed: Mapping[Name, str]) -> Iterator[Renumbered]:
+    """What has another printed number than before; what had another id has its old number under that."""
+    before, after = _numbers(old), _numbers(new)
+    for (kind, id), number in after.items():
+        was = before.get((kind, renamed.get((kind, id), id)))
+        if was is not None and was != number:
+            yield Renumbered(kind, id, was, number)
+
+
+def _numbers(documents: Sequence[Document]) -> dict[Name, int]:
+    """The printed numbers of a pack by kind and id."""
+    maps = [document.model for document in documents if isinstance(document.model, NumberMap)]
+    return {(kind, id): number for each in maps for kind, ids in each.numbers.items() for id, number in ids.items()}
 
 
 def _same_but_id(one: Document, other: Document) -> bool:

@@ -54,6 +54,7 @@ class PackDiff:
         documents = self.documents
         return self.old_version == self.new_version and not (
             self.manifest or documents.added or documents.removed or documents.renamed or documents.changed
+            or documents.renumbered
             or self.claims.lost or self.claims.gained or self.turned or self.odds
         )  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
-from authoring.comparing.documents import Field
+from authoring.comparing.documents import Field, Renumbered
 from authoring.comparing.odds import Moved
 from authoring.comparing.packs import PackDiff
 from authoring.comparing.proofs import Claimed
@@ -40,6 +40,7 @@ def told_of(diff: PackDiff) -> list[Told]:
         Told("added", _named(documents.added)),
         Told("removed", _named(documents.removed)),
         Told("renamed", [f"{kind} {old} -> {new}" for kind, old, new in documents.renamed]),
+        Told("renumbered", _renumbered(documents.renumbered)),
         Told("changed", list(_changed(diff))),
         Told("manifest", [_field(each) for each in diff.manifest]),
         Told("counts", [f"{kind}: {old} -> {new}" for kind, old, new in documents.counts]),
@@ -97,6 +98,7 @@ def data(diffs: Sequence[PackDiff]) -> dict[str, Any]:
                 for each in diff.documents.changed
             ],
             "counts": [{"kind": kind, "old": old, "new": new} for kind, old, new in diff.documents.counts],
+            "renumbered": [each._asdict() for each in diff.documents.renumbered],
         }
         told["manifest"] = [each._asdict() for each in diff.manifest]
         told["claims"] = {
@@ -123,6 +125,16 @@ def _named(names: Iterable[tuple[str, str]]) -> list[str]:
     for kind, id in names:
         by_kind.setdefault(kind, []).append(id)
     return [f"{kind}: {', '.join(ids)}" for kind, ids in by_kind.items()]
+
+
+def _renumbered(all_of_them: Sequence[Renumbered]) -> list[str]:
+    """What is printed with another number, a line for each kind."""
+    lines = []
+    for kind in dict.fromkeys(each.kind for each in all_of_them):
+        own = [f"{each.id} {each.old} -> {each.new}" for each in all_of_them if each.kind == kind]
+        more = f", and {len(own) - NAMED} more" if len(own) > NAMED else ""
+        lines.append(f"{kind}: {', '.join(own[:NAMED])}{more}")
+    return lines
 
 
 def _claims(claims: Iterable[Claimed], diff: PackDiff) -> Iterator[str]:
