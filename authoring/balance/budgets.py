@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from authoring.balance.declared import Declared, Undeclared, study_of
-from authoring.balance.sequential import Sure, Tally, judged, mean_interval, share_interval
+from authoring.balance.sequential import Sure, Tally, mean_interval, mean_sure, share_interval, share_sure
 from authoring.balance.series import race_of
 from authoring.balance.study import Cell, Row, Study, rows_of_cell, watched
 from authoring.balance.working import Here, Workshop, run
@@ -89,12 +89,12 @@ def _held(document: Document, budget: BudgetDocument, study: Study, number: int,
     value_of = measure(study, budget.number)
     low = budget.at_least if budget.at_least is not None else -inf
     high = budget.at_most if budget.at_most is not None else inf
-    interval_of = share_interval if budget.is_share else mean_interval
+    interval_of, sure_of = (share_interval, share_sure) if budget.is_share else (mean_interval, mean_sure)
     tally, sure = Tally(), Sure.OPEN
     for row in _rows(study, cell, where):
         tally.add(value_of(row))
         if tally.count % STEP == 0 or tally.count == study.plays:
-            sure = judged(interval_of(tally), low, high)
+            sure = sure_of(tally, low, high)
             if sure is not Sure.OPEN:
                 break
     return Held(document, cell.configuration.name, sure, tally.count, tally.mean, *interval_of(tally))

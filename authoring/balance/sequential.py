@@ -80,6 +80,22 @@ def ruled_out(tally: Tally, chance: float) -> bool:
     return mixed - likely >= log(1 / ERROR)
 
 
+def share_sure(tally: Tally, low: float, high: float) -> Sure:
+    """Whether a share lies in a range, if that is sure: what its interval says, without working out the interval."""
+    share = tally.mean
+    if share < low:
+        return Sure.BELOW if ruled_out(tally, low) else Sure.OPEN
+    if share > high:
+        return Sure.ABOVE if ruled_out(tally, high) else Sure.OPEN
+    inside = (low <= 0 or ruled_out(tally, low)) and (high >= 1 or ruled_out(tally, high))
+    return Sure.INSIDE if inside else Sure.OPEN
+
+
+def mean_sure(tally: Tally, low: float, high: float) -> Sure:
+    """The same of a mean."""
+    return judged(mean_interval(tally), low, high)
+
+
 def mean_interval(tally: Tally) -> tuple[float, float]:
     """The same for a mean; everything, before there are enough plays."""
     if tally.count < LEAST:
