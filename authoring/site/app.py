@@ -45,7 +45,7 @@ class Site:
     def __init__(self, preview: Preview, editor: Editor, proofs: bool) -> None:
         self.preview, self.editor = preview, editor
         self.line = Line()
-        self.tables = Tables(preview)
+        self.tables = Tables(preview, editor)
         self.board = Board(preview, lambda: self.line.tell("proofs", {}), proofs)
 
     @asynccontextmanager

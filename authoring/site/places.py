@@ -52,5 +52,5 @@ class Editor:
         """A link to a place."""
         told = f"{place.path}:{place.span.line + 1}"
         short = f"{place.path.rpartition('/')[2]}:{place.span.line + 1}"
-        label = f"Open {told} in the editor"
+        label = f"{words or short} at {told}, open in the editor"
         return el("a", words or short, href=self.link(place), class_="place", title=told, aria_label=label)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypedDict
 
 from authoring.game.chapters import chapter_of
 from authoring.game.extensive import CHANCE, TEAM, Event, Game, Move
@@ -23,14 +23,31 @@ TOLD = 60
 """Moves told at once, the last ones."""
 
 
+class Link(TypedDict):
+    """A link of a page: its words, and where it leads to."""
+
+    text: str
+    href: str
+
+
 class Table:
     """A session, and what of it may be shown: never what the person at the table could not see."""
 
-    def __init__(self, game: Game[Any], seed: int, play: Sequence[Line] = ()) -> None:
-        """Start, or go on after the moves of these lines, as far as they are possible."""
+    def __init__(
+        self,
+        game: Game[Any],
+        seed: int,
+        play: Sequence[Line] = (),
+        linked: Callable[[Event], Link | None] | None = None,
+    ) -> None:
+        """Start, or go on after the moves of these lines, as far as they are possible.
+
+        `linked` says where what happens stands; without it, as for players, nothing of that is told.
+        """
         self.session = Session(game, seed, _moves(game, play))
         self.kept = len(self.session.moves)
         """How many moves there were after the start and the given lines."""
+        self._linked = linked
         self._words = seat_names(game)
         self._known: tuple[Any, list[str]] | None = None
 
@@ -116,6 +133,12 @@ class Table:
         text = self.game.narrate(event) if isinstance(self.game, Narrated) else ""
         return [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph.strip()]
 
+    def _links(self, events: Sequence[Event]) -> list[Link]:
+        if self._linked is None:
+            return []
+        found = [link for link in map(self._linked, events) if link is not None]
+        return [link for number, link in enumerate(found) if link not in found[:number]]
+
     def _story(self) -> list[dict[str, Any]]:
         session, game = self.session, self.session.game
         start = max(0, len(session.moves) - TOLD)
@@ -128,6 +151,7 @@ class Table:
                 "chance": move.seat == CHANCE,
                 "text": game.describe(state, move),
                 "heard": [paragraph for event in game.events(then) for paragraph in self.heard(event)],
+                "links": self._links(game.events(then)),
             }
             for number, ((state, move), then) in enumerate(zip(made, after, strict=True), start + 1)
         ]

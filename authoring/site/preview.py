@@ -14,6 +14,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from authoring.editor.workspace import Analysis, Files, Workspace
+from authoring.game.extensive import Event
 from authoring.packs.discovery import find_packs
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack, Reference
@@ -82,6 +83,25 @@ class Shown:
         if system is None or pack is None or not system.diagrams:
             return {}
         return {diagram.name: diagram for diagram in system.load(system.diagrams)(pack)}
+
+    @cached_property
+    def _drawn_events(self) -> Mapping[str, Route]:
+        found: dict[str, Route] = {}
+        for diagram in self.diagrams.values():
+            for node in diagram.nodes:
+                if node.at is not None:
+                    found |= {event: node.at for event in node.events if event not in found}
+        return found
+
+    def route_of(self, event: Event) -> Route | None:
+        """Where what happens in a play stands: what is drawn of it, or else the document it names."""
+        drawn = self._drawn_events.get(str(event))
+        if drawn is not None or self.pack is None:
+            return drawn
+        id = event.which.partition("/")[0]
+        kinds = (event.what, *self.pack.kinds)
+        document = next((each for kind in kinds if (each := self.pack.find(kind, id)) is not None), None)
+        return document.at() if document is not None else None
 
     @cached_property
     def box(self) -> Box | None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
 
+from authoring.game.extensive import Event
+from authoring.game.lines import Line
+from authoring.packs.documents import Route
 from authoring.proof.claims import Configuration, Subject
-from authoring.site.playing import Table
+from authoring.site.places import Editor
+from authoring.site.playing import Link, Table
 from authoring.site.preview import Preview, Shown
 
 MOST = 32
@@ -36,8 +41,8 @@ class Seat:
 class Tables:
     """All open plays by a name that nobody guesses."""
 
-    def __init__(self, preview: Preview) -> None:
-        self._preview = preview
+    def __init__(self, preview: Preview, editor: Editor) -> None:
+        self._preview, self._editor = preview, editor
         self._lock = Lock()
         self._seats: OrderedDict[str, Seat] = OrderedDict()
 
@@ -45,7 +50,7 @@ class Tables:
         """Begin a play; what there is to see. Raises NotPlayed."""
         shown = self._shown(pack)
         found = _setting(shown, subject, configuration)
-        seat = Seat(pack, subject, found[1].name, seed, shown, Table(found[1].game(), seed))
+        seat = Seat(pack, subject, found[1].name, seed, shown, self._table(shown, found[1], seed))
         name = secrets.token_urlsafe(9)
         with self._lock:
             self._seats[name] = seat
@@ -86,13 +91,26 @@ class Tables:
         if shown is seat.shown:
             return ""
         lines = seat.table.lines()
-        table = Table(_setting(shown, seat.subject, seat.configuration)[1].game(), seat.seed, lines)
+        table = self._table(shown, _setting(shown, seat.subject, seat.configuration)[1], seat.seed, lines)
         again = table.lines()
         held = next((n for n, pair in enumerate(zip(lines, again, strict=False)) if pair[0] != pair[1]), len(lines))
         seat.shown, seat.table = shown, table
         if held == len(lines):
             return "the content has changed, and the play still holds"
         return f"the content has changed: {held} of {len(lines)} moves still hold"
+
+    def _table(self, shown: Shown, configuration: Configuration, seed: int, lines: Sequence[Line] = ()) -> Table:
+        """A table on which everything that happens is linked to where it stands."""
+
+        def linked(event: Event) -> Link | None:
+            route = shown.route_of(event)
+            return self._link(shown, route) if route is not None else None
+
+        return Table(configuration.game(), seed, lines, linked)
+
+    def _link(self, shown: Shown, route: Route) -> Link:
+        place = shown.place(route)
+        return {"text": f"{place.path.rpartition('/')[2]}:{place.span.line + 1}", "href": self._editor.link(place)}
 
     def _shown(self, pack: str) -> Shown:
         shown = self._preview.now.packs.get(pack)
@@ -102,7 +120,8 @@ class Tables:
 
     def _view(self, name: str, seat: Seat, words: str, note: str) -> dict[str, Any]:
         about = {"subject": seat.subject, "configuration": seat.configuration, "seed": seat.seed}
-        return {"id": name, "note": note, **about, **seat.table.view(words)}
+        at = self._link(seat.shown, _setting(seat.shown, seat.subject, seat.configuration)[0].at)
+        return {"id": name, "note": note, "at": at, **about, **seat.table.view(words)}
 
 
 def _setting(shown: Shown, subject: str, configuration: str) -> tuple[Subject, Configuration]:

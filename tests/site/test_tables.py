@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from authoring.play.session import Session
+from authoring.site.places import Editor
 from authoring.site.playing import Table
 from authoring.site.preview import Preview
 from authoring.site.tables import MOST, NotPlayed, Tables
@@ -30,7 +31,7 @@ def preview() -> Preview:
 
 @pytest.mark.parametrize(("pack", "subject"), SUBJECTS)
 def test_every_system_plays_and_takes_back(preview: Preview, pack: str, subject: str) -> None:
-    tables = Tables(preview)
+    tables = Tables(preview, Editor())
     view = tables.start(pack, subject, "", 7)
     first = view
     for _ in range(6):
@@ -96,7 +97,7 @@ def test_what_cannot_be_done(lanterns: Client) -> None:
 
 
 def test_the_play_not_looked_at_for_longest_is_closed(preview: Preview) -> None:
-    tables = Tables(preview)
+    tables = Tables(preview, Editor())
     start = ("fliptoons-base", "set-up/slapstick-starter", "", 1)
     first, second = tables.start(*start)["id"], tables.start(*start)["id"]
     tables.act("fliptoons-base", first, "look", 0, "")
@@ -110,7 +111,7 @@ def test_the_play_not_looked_at_for_longest_is_closed(preview: Preview) -> None:
 def test_a_play_goes_on_in_changed_content(tmp_path: Path) -> None:
     root, _ = shipped(tmp_path, "lanterns-on-the-lake", "mountween")
     preview = Preview([root])
-    tables = Tables(preview)
+    tables = Tables(preview, Editor())
     view = tables.start(root.name, "adventure/puddlewink", "", 5)
     view = tables.act(root.name, view["id"], "auto", 2, "")
     entry = root / "entries" / "people.yaml"
@@ -127,3 +128,13 @@ def test_a_play_goes_on_in_changed_content(tmp_path: Path) -> None:
     adventure.write_text(whole, encoding="utf-8")
     preview.changed([adventure])
     assert tables.act(root.name, view["id"], "look", 0, "")["moves"] == view["moves"]
+
+
+def test_what_happens_is_linked_to_where_it_stands(preview: Preview) -> None:
+    tables = Tables(preview, Editor())
+    view = tables.start("lanterns-on-the-lake", "adventure/puddlewink", "", 3)
+    assert view["at"]["text"].startswith("puddlewink.yaml:")
+    assert view["at"]["href"].startswith("vscode://file/")
+    view = tables.act("lanterns-on-the-lake", view["id"], "auto", 0, "")
+    links = [link["text"] for told in view["story"] for link in told["links"]]
+    assert links and all(".yaml:" in text for text in links)

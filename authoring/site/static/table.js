@@ -7,7 +7,7 @@ export function element(tag, attributes = {}, ...children) {
     if (value === true) made.setAttribute(name, "");
     else if (value !== false && value != null) made.setAttribute(name, value);
   }
-  made.append(...children.flat().filter((each) => each != null));
+  made.append(...children.flat(Infinity).filter((each) => each != null));
   return made;
 }
 
@@ -59,9 +59,14 @@ function status(view) {
     : `${view.chapter ? `${view.chapter}. ` : ""}${view.who === "team" ? "The group decides." : `${view.who} decides.`}`;
   return element("div", { class: "status", role: "status", tabindex: "-1" },
     element("p", { class: view.over ? `result ${view.result === "won" || view.result === "lost" ? view.result : ""}` : "turn" }, told),
-    element("p", { class: "id" }, `${view.subject}, ${view.configuration}, seed ${view.seed}, ${view.moves} moves`),
+    element("p", { class: "id" }, `${view.subject}, ${view.configuration}, seed ${view.seed}, ${view.moves} moves`,
+      view.at ? [" ", place(view.at)] : null),
     view.note ? element("p", { class: "note" }, view.note) : null,
   );
+}
+
+function place(link) {
+  return element("a", { class: "place", href: link.href, "aria-label": `${link.text}, open in the editor` }, link.text);
 }
 
 function bar(view, act) {
@@ -109,6 +114,7 @@ function story(view) {
     parts.push(element("li", { class: told.chance ? "chance" : "decision" },
       element("span", { class: "number" }, String(told.number)), " ", marked(told.text),
       told.heard.map((paragraph) => element("p", { class: "heard" }, marked(paragraph))),
+      told.links.length ? element("p", { class: "links" }, told.links.flatMap((link) => [place(link), " "])) : null,
     ));
   }
   if (view.story.length === view.moves && view.opening.length) {
