@@ -9,13 +9,13 @@ import subprocess
 import sys
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 import yaml
 
 from authoring.commands import COMMANDS
 from authoring.problems.reports import FORMATS
+from tests.problems.standards import check_gitlab, check_junit, check_sarif
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HOOKS: list[dict[str, Any]] = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
@@ -101,6 +101,35 @@ def test_the_action_is_what_github_takes() -> None:
         assert set(used) <= ACTION["inputs"].keys()
 
 
+@pytest.mark.parametrize(
+    ("schema", "file"), [("vendor.github-actions", "action.yml"), ("vendor.gitlab-ci", "tools/ci/gitlab.yml")]
+)
+def test_the_files_fit_the_schemas_of_their_hosts(schema: str, file: str) -> None:
+    words = ["--builtin-schema", schema, str(ROOT / file)]
+    done = subprocess.run([sys.executable, "-m", "check_jsonschema", *words], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(("heading", "schema"), [("GitHub", "vendor.github-workflows"), ("GitLab", "vendor.gitlab-ci")])
+def test_what_the_pages_show_fits_them_too(heading: str, schema: str, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "how-to" / "ci.md").read_text(encoding="utf-8")
+    found = re.search(rf"(?s)^## {heading}\n.*?```yaml\n(.*?)```", page, re.MULTILINE)
+    assert found is not None
+    data = yaml.safe_load(found[1])
+    if heading == "GitHub":
+        (uses,) = [step["with"] for job in data["jobs"].values() for step in job["steps"] if "with" in step][1:]
+        assert uses.keys() <= ACTION["inputs"].keys()
+        data = {"on": "push", **data}
+    else:
+        (job,) = (job for name, job in data.items() if name != "include")
+        assert job["variables"].keys() <= GITLAB["authoring"]["variables"].keys()
+    file = tmp_path / "file.yml"
+    file.write_text(yaml.safe_dump(data), encoding="utf-8")
+    words = ["--builtin-schema", schema, str(file)]
+    done = subprocess.run([sys.executable, "-m", "check_jsonschema", *words], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+
+
 def test_the_action_reports_and_fails(repository: Path) -> None:
     step = STEPS["Run authoring"]
     done = run(step, repository, path="my packs", command="lint")
@@ -109,7 +138,7 @@ def test_the_action_reports_and_fails(repository: Path) -> None:
     runner = repository.parent / "runner"
     assert (runner / "output").read_text() == "sarif-file=authoring.sarif\n"
     assert "## authoring lint: 1 error" in (runner / "summary.md").read_text()
-    sarif = json.loads((repository / "authoring.sarif").read_text())
+    sarif = check_sarif((repository / "authoring.sarif").read_text())
     place = sarif["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
     assert place["artifactLocation"]["uri"] == "my%20packs/p/book.yaml"
 
@@ -151,9 +180,9 @@ def test_the_gitlab_job_writes_its_reports(repository: Path) -> None:
     done = subprocess.run(["bash", "-ec", script], cwd=repository, env=environment, capture_output=True, check=False)
     assert done.returncode == 1
     reports = job["artifacts"]["reports"]
-    quality = json.loads((repository / reports["codequality"]).read_text())
+    quality = check_gitlab((repository / reports["codequality"]).read_text())
     assert quality[0]["location"]["path"] == "my packs/p/book.yaml"
-    assert ElementTree.parse(repository / reports["junit"]).getroot().get("failures") == "1"
+    assert check_junit((repository / reports["junit"]).read_text()).get("failures") == "1"
 
 
 def test_the_formats_that_are_named_are_there() -> None:
