@@ -111,6 +111,17 @@ def test_an_adventure_is_played_to_its_end(page: Page, server: str, content: Pat
     expect(page.locator(".result")).to_have_text(f"The play is over: {result}.")
 
 
+def test_a_play_is_saved_as_a_file(page: Page, server: str, content: Path) -> None:
+    begin(page, server, ADVENTURE, *seed_for(content, "won"))
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".result")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save this play").click()
+    assert download.value.suggested_filename == "puddlewink.transcript"
+    assert "subject: adventure/puddlewink" in download.value.path().read_text(encoding="utf-8")
+    expect(page.locator(".story .links a").first).to_have_attribute("href", re.compile("^vscode://file/"))
+
+
 @pytest.mark.parametrize(
     ("pack", "subject"),
     [

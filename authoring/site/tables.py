@@ -5,14 +5,17 @@ from __future__ import annotations
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any
 
 from authoring.game.extensive import Event
 from authoring.game.lines import Line
+from authoring.game.transcript_file import written
+from authoring.packs.discovery import PLAY_SUFFIX
 from authoring.packs.documents import Route
 from authoring.proof.claims import Configuration, Subject
+from authoring.proof.tasks import header_of
 from authoring.site.places import Editor
 from authoring.site.playing import Link, Table
 from authoring.site.preview import Preview, Shown
@@ -59,7 +62,8 @@ class Tables:
         return self._view(name, seat, "", "")
 
     def act(self, pack: str, name: str, action: str, number: int, words: str) -> dict[str, Any]:
-        """Do something at a table: "look", "choose", "undo", "redo", "auto" (so often; below 1, to the end).
+        """Do something at a table: "look", "choose", "undo", "redo", "auto" (so often; below 1, to the end),
+        "save", which gives the play as a file.
         Raises NotPlayed."""
         with self._lock:
             seat = self._seats.get(name)
@@ -72,6 +76,8 @@ class Tables:
             match action:
                 case "look":
                     pass
+                case "save":
+                    return self._saved(seat)
                 case "choose":
                     if not note and not table.choose(number):
                         note = "that action is not open now"
@@ -84,6 +90,15 @@ class Tables:
                 case _:
                     raise NotPlayed(f'there is no "{action}" here')
             return self._view(name, seat, words, note)
+
+    def _saved(self, seat: Seat) -> dict[str, Any]:
+        """The play so far as a transcript's file, and what to call it."""
+        subject, configuration = _setting(seat.shown, seat.subject, seat.configuration)
+        if seat.shown.pack is None:
+            raise NotPlayed(seat.shown.unplayable)
+        session = seat.table.session
+        header = replace(header_of(seat.shown.pack, subject, configuration), expect=session.expectation())
+        return {"name": f"{subject.id}{PLAY_SUFFIX}", "file": written(session.transcript(header))}
 
     def _renewed(self, seat: Seat) -> str:
         """Make a play anew where its pack has changed; what came of it in words, "" where nothing had changed."""

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from authoring.game.replay import replay
+from authoring.game.transcript_file import read_transcript
 from authoring.play.session import Session
 from authoring.site.places import Editor
 from authoring.site.playing import Table
@@ -138,3 +140,18 @@ def test_what_happens_is_linked_to_where_it_stands(preview: Preview) -> None:
     view = tables.act("lanterns-on-the-lake", view["id"], "auto", 0, "")
     links = [link["text"] for told in view["story"] for link in told["links"]]
     assert links and all(".yaml:" in text for text in links)
+
+
+def test_a_play_is_saved_as_a_transcript_that_replays(preview: Preview, tmp_path: Path) -> None:
+    tables = Tables(preview, Editor())
+    view = tables.start("lanterns-on-the-lake", "adventure/puddlewink", "", 3)
+    tables.act("lanterns-on-the-lake", view["id"], "auto", 0, "")
+    saved = tables.act("lanterns-on-the-lake", view["id"], "save", 0, "")
+    assert saved["name"] == "puddlewink.transcript"
+    file = tmp_path / saved["name"]
+    file.write_text(saved["file"], encoding="utf-8")
+    transcript = read_transcript(file, file.name).transcript
+    assert transcript is not None and transcript.header.expect.ended
+    subject = next(each for each in preview.now.packs["lanterns-on-the-lake"].subjects if each.id == "puddlewink")
+    configuration = subject.configuration(transcript.header.configuration)
+    assert configuration is not None and replay(configuration.game(), transcript).holds

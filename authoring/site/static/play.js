@@ -49,6 +49,20 @@ async function post(address, body) {
 function show(view, focus) {
   const place = document.getElementById("table");
   if (!place) return;
+  if (view.file) {
+    save(view);
+    return;
+  }
   if (!view.fault) current = { id: view.id, pack: pack() };
   drawTable(place, view, { act, focus });
+}
+
+// A play as a file, to be kept in the folder `plays` of the pack.
+function save({ name, file }) {
+  const address = URL.createObjectURL(new Blob([file], { type: "application/yaml" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -80,6 +80,7 @@ function bar(view, act) {
     button("Redo", "redo", {}, { "aria-keyshortcuts": "r", "data-key": "r" }),
     button("Any action", "auto", { number: 1 }, { disabled: view.over }),
     button("To the end", "auto", { number: 0 }, { disabled: view.over }),
+    view.at ? button("Save this play", "save", {}) : null,
   );
 }
 
