@@ -7,12 +7,15 @@ from authoring.systems.paperback.rules.treasures import (
     card_without_effect,
     condition_without_word,
     core_without_its_counter,
+    cost_below_zero,
     effect_out_of_its_time,
     falling_chart,
     mcguffin_without_two_sides,
     not_one_starting_item,
     reaction_to_itself,
     single_use_and_rotate,
+    something_for_nothing,
+    uneven_chart,
     wrong_core_cards,
 )
 
@@ -27,4 +30,7 @@ RULES: tuple[Rule, ...] = (
     condition_without_word.RULE,
     effect_out_of_its_time.RULE,
     reaction_to_itself.RULE,
+    uneven_chart.RULE,
+    cost_below_zero.RULE,
+    something_for_nothing.RULE,
 )
