@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from authoring.__main__ import main
 from authoring.commands.exits import CLEAN, TROUBLE
 from authoring.lint.running import LintOptions, lint_paths
 from authoring.mending.renaming import CannotRename, Renamed, rename
+from authoring.proof.answers import Budget
 from authoring.proof.packs import prove_pack
 from authoring.proof.running import Options
 from tests.packs.writing_packs import OPTIONS, lamp, write_pack
@@ -104,18 +106,36 @@ def test_renames_in_a_shipped_pack_change_the_id_and_nothing_else(folder: Path, 
     assert len(after) == len(lint_paths([root], UNCACHED).problems)
 
 
-def test_a_rename_keeps_the_verdicts(folder: Path) -> None:
-    for name in ("mountween", "lanterns-on-the-lake"):
+def written_with(old: str, new: str, texts: Mapping[Path, str], before: Mapping[Path, str]) -> None:
+    """Holds that texts are what they were with one word changed, and nothing else."""
+    word = re.compile(rf"(?<![\w-]){re.escape(new)}(?![\w-])")
+    for file, text in texts.items():
+        assert word.sub(old, text) == before[file] != text
+
+
+@pytest.mark.parametrize(
+    ("packs", "old", "proved"),
+    [
+        (("mountween", "lanterns-on-the-lake"), "adventure/snuffer", "adventure/snuffer"),
+        (("mountween", "lanterns-on-the-lake"), "token/moth-ball", "adventure/moth-dance"),
+        (("mountween", "lanterns-on-the-lake"), "item/firefly-on-a-leash", "adventure/catching-min"),
+        (("fliptoons-base",), "toon/elephant", "set-up/slapstick-starter"),
+        (("paperback-midnight-press",), "enemy/slush-golem", "enemy/slush-golem"),
+    ],
+)
+def test_a_rename_keeps_the_verdicts(folder: Path, packs: tuple[str, ...], old: str, proved: str) -> None:
+    for name in packs:
         shutil.copytree(CONTENT / name, folder / name)
-    root = folder / "lanterns-on-the-lake"
-    result = rename([root], "adventure/snuffer", "the-great-snuffer", UNCACHED)
+    id, new = old.partition("/")[2], "something-new"
+    result = rename([folder], old, new, UNCACHED)
+    written_with(id, new, result.texts, result.olds)
     words = []
-    for id, texts in (("snuffer", {}), ("the-great-snuffer", result.texts)):
-        (pack,) = lint_paths([root], LintOptions(cache=False, texts=texts)).packs
-        report = prove_pack(pack, Options(only=f"adventure/{id}")).report
+    for only, texts in ((proved, {}), (new if proved == old else proved, result.texts)):
+        linted = lint_paths([folder / packs[-1]], LintOptions(cache=False, texts=texts))
+        (pack,) = (each for each in linted.packs if each.id == packs[-1])
+        report = prove_pack(pack, Options(Budget(3_000, 60.0), only=only.rpartition("/")[2])).report
         words.append([(verdict.claim.kind, verdict.configuration, verdict.word) for verdict in report.verdicts])
-    assert words[0] == words[1]
-    assert words[0]
+    assert words[0] == words[1] != []
 
 
 def test_the_command(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
