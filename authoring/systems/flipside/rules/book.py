@@ -220,6 +220,8 @@ class Book:
         if self.has_holes or not any(document.kind == "scenario" for document in self.pack.own):
             return ()
         lost = [each for each in self.pack.documents if each.model is not None and each not in self.reached]
+        if not lost:
+            return ()
         number = {document: place for place, document in enumerate(lost)}
         sources = [
             sorted({number[link.source] for link in self.to.get(document, ()) if link.source in number})
@@ -323,9 +325,8 @@ def _links_of(pack: LinkedPack, document: Document) -> Sequence[Link]:
 
 @derived
 def phases(pack: LinkedPack) -> dict[Document, dict[Phase, Link]]:
-    """When each entry may be read, each with the first link from which that comes, whatever effect that is."""
-    found = book(pack).all_phases
-    return {entry: {phase: link._replace(site=None) for phase, link in each.items()} for entry, each in found.items()}
+    """When each entry may be read, each with the first link from which that comes."""
+    return book(pack).all_phases
 
 
 def own_heads(pack: LinkedPack, kind: str) -> Iterator[tuple[tuple[Document, ...], bool]]:

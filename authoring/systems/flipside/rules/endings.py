@@ -16,7 +16,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
 from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Check, Choice, Effect
-from authoring.systems.flipside.rules.walk import sites_of
+from authoring.systems.flipside.rules.settling import read_in, settle
 
 STOPS = frozenset({"end", "adventure", "succeed", "fail"})
 """Effects after which nothing of the list is read any more."""
@@ -37,20 +37,14 @@ class Endings:
 
     def settle(self) -> None:
         """Work all entries out; those that read each other are gone over until nothing changes."""
-        entries = []
+        reading: dict[Document, Entry] = {}
         for document, entry in self.pack.each(Entry):
-            if "read" in sites_of(document).by_key:
-                entries.append((document, entry))
+            if read_in(document):
+                reading[document] = entry
+                self.known[document] = ()
             elif places := _alone(document):
                 self.known[document] = places
-        changed = True
-        while changed:
-            changed = False
-            for document, entry in reversed(entries):
-                places = self.of_document(document, entry)
-                if places != self.known.get(document, ()):
-                    self.known[document] = places
-                    changed = True
+        settle(self.pack, reading, self.known, lambda document: self.of_document(document, reading[document]))
 
     def of_document(self, document: Document, entry: Entry) -> tuple[Route, ...]:
         """Where reading an entry runs out, as far as others that it reads are known."""

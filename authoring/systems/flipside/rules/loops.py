@@ -14,7 +14,7 @@ from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Choice, Effect
 from authoring.systems.flipside.rules.book import Link, book
 from authoring.systems.flipside.rules.endings import STOPS
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.settling import read_in, settle
 
 
 class Ways(NamedTuple):
@@ -57,11 +57,14 @@ def rings(pack: LinkedPack, among: Callable[[Link], bool]) -> list[list[Link]]:
 @derived
 def endless(pack: LinkedPack) -> frozenset[Document]:
     """The entries from which reading can neither stop nor run out, whatever is chosen and whatever holds."""
-    readers = {site.document for site in survey(pack).doing("read") if site.document.kind == "entry"}
-    if not readers:
+    ways: dict[Document, Ways] = {}
+    reading: dict[Document, Entry] = {}
+    for document, entry in pack.each(Entry):
+        if read_in(document):
+            reading[document] = entry
+            ways[document] = Ways(False, False)
+    if not reading:
         return frozenset()
-    entries = list(pack.each(Entry))
-    ways = {document: Ways(False, False) for document, _ in entries}
 
     def of_list(effects: tuple[Effect, ...]) -> Ways:
         stop = False
@@ -95,18 +98,15 @@ def endless(pack: LinkedPack) -> frozenset[Document]:
             found = either(found, of_list(option.do))
         return found
 
-    changed = True
-    while changed:
-        changed = False
-        for document, entry in reversed(entries):
-            found = of_list(entry.do)
-            if found.through and entry.choices:
-                options = of_options(entry.choices)
-                found = Ways(found.stop or options.stop, options.through)
-            if found != ways[document]:
-                ways[document] = found
-                changed = True
-        entries = [each for each in entries if each[0] in readers]
+    def of_entry(document: Document) -> Ways:
+        entry = reading[document]
+        found = of_list(entry.do)
+        if found.through and entry.choices:
+            options = of_options(entry.choices)
+            return Ways(found.stop or options.stop, options.through)
+        return found
+
+    settle(pack, reading, ways, of_entry)
     return frozenset(document for document, found in ways.items() if not (found.stop or found.through))
 
 

@@ -5,13 +5,13 @@ Read from Key Gameplay Terminology: what an effect acts on must be there when it
 
 from __future__ import annotations
 
-from authoring.packs.derived import derived, of_document
-from authoring.packs.documents import Document
+from authoring.packs.derived import derived
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Adventure, Character, Entry, FinalAdventure, Item, Stuff
 from authoring.systems.flipside.model.cards import ItemFace
 from authoring.systems.flipside.model.effects import Effect
-from authoring.systems.flipside.rules.walk import EffectSite, own_survey, sites_of
+from authoring.systems.flipside.rules.settling import read_in
+from authoring.systems.flipside.rules.walk import EffectSite, own_survey
 
 IN_ADVENTURE = frozenset({"step", "mismatched", "box", "slot", "blue entry"})
 IN_FINALE = frozenset({"final step", "final mismatched", "adventure effect"})
@@ -134,7 +134,7 @@ def blue_entries(pack: LinkedPack) -> frozenset[str]:
             steps = document.model.steps.values()
             waiting += [step.read for step in steps if step.read and step.frame != "green"]
         if isinstance(document.model, Adventure | FinalAdventure):
-            waiting += _read_in(document)
+            waiting += read_in(document)
     found: set[str] = set()
     while waiting:
         id = waiting.pop().rpartition(":")[2]
@@ -142,14 +142,8 @@ def blue_entries(pack: LinkedPack) -> frozenset[str]:
             found.add(id)
             entry = pack.find("entry", id)
             if entry is not None and isinstance(entry.model, Entry):
-                waiting.extend(_read_in(entry))
+                waiting.extend(read_in(entry))
     return frozenset(found)
-
-
-@of_document
-def _read_in(document: Document) -> list[str]:
-    """The ids of the entries that effects of a document have read."""
-    return [site.effect.read for site in sites_of(document).doing("read") if site.effect.read]
 
 
 def spelled(effect: Effect) -> str:

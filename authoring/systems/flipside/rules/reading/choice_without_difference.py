@@ -8,7 +8,7 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.model.effects import Choice, Effect
+from authoring.systems.flipside.model.effects import Choice
 from authoring.systems.flipside.rules.walk import own_survey
 
 
@@ -16,8 +16,8 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the choice."""
     for site in own_survey(pack).options:
         if len(site.options) > 1:
-            first = _what(site.options[0])
-            if all(_what(option) == first for option in site.options[1:]):
+            first, second, *others = site.options
+            if _alike(first, second) and all(_alike(first, option) for option in others):
                 yield Finding(
                     "it makes no difference which option is chosen",
                     site.document.key(*site.path),
@@ -25,9 +25,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 )
 
 
-def _what(option: Choice) -> tuple[object, tuple[Effect, ...]]:
-    """What an option costs and does, texts that are read aloud included."""
-    return option.pay, option.do
+def _alike(one: Choice, other: Choice) -> bool:
+    """Whether two options cost and do the same, texts that are read aloud included."""
+    if len(one.do) != len(other.do) or any(a.value != b.value for a, b in zip(one.do, other.do, strict=True)):
+        return False
+    return one.pay == other.pay and one.do == other.do
 
 
 RULE = Rule("choice-without-difference", "B205", Severity.INFO, "options that all do the same", check, scope="document")

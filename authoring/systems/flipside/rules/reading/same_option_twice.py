@@ -16,9 +16,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the second, with the first. Options that are never open together may share their text."""
     logic = logic_of(pack)
     for site in own_survey(pack).options:
+        texts = [" ".join(option.text.split()).casefold() for option in site.options]
+        if len(set(texts)) == len(texts):
+            continue
         first: dict[str, int] = {}
-        for index, option in enumerate(site.options):
-            text = " ".join(option.text.split()).casefold()
+        for index, (option, text) in enumerate(zip(site.options, texts, strict=True)):
             before = first.setdefault(text, index)
             asked = [each.if_ for each in (site.options[before], option) if each.if_ is not None]
             if before != index and logic.possible(*(alternatives(each) for each in asked)):

@@ -1,0 +1,50 @@
+"""Working something out of every entry that depends on the same of the entries it reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, MutableMapping
+from typing import TypeVar
+
+from authoring.packs.derived import of_document
+from authoring.packs.documents import Document
+from authoring.packs.linked import LinkedPack
+from authoring.systems.flipside.rules.walk import sites_of
+
+T = TypeVar("T")
+
+
+@of_document
+def read_in(document: Document) -> tuple[str, ...]:
+    """The ids of the entries that effects of a document have read."""
+    reads = sites_of(document).by_key.get("read", ())
+    return tuple(site.effect.read for site in reads if site.effect.read)
+
+
+def settle(
+    pack: LinkedPack, documents: Collection[Document], known: MutableMapping[Document, T], work: Callable[[Document], T]
+) -> None:
+    """Work something out of all documents until it holds for each, given the same of those it reads.
+
+    `known` has what each is taken to be at first. Last documents come first, since stories lead on: what turns
+    out to be another thing later has the documents that read it worked out again.
+    """
+    among = set(documents)
+    readers: dict[Document, list[Document]] = {}
+    for document in documents:
+        for id in read_in(document):
+            target = pack.find("entry", id)
+            if target in among and target is not None:
+                readers.setdefault(target, []).append(document)
+    waiting = list(documents)
+    done: set[Document] = set()
+    while waiting:
+        document = waiting.pop()
+        if document in done:
+            continue
+        done.add(document)
+        found = work(document)
+        if found != known[document]:
+            known[document] = found
+            again = [reader for reader in readers.get(document, ()) if reader in done]
+            done.difference_update(again)
+            waiting += again
