@@ -18,6 +18,8 @@ def metrics(folder: Path = FONTS) -> str:
     families = measured([folder])
     data = {
         name: {
+            "capital": family.capital,
+            "italic": family.italic,
             "ranges": _ranges(sorted(family.has)),
             "widths": {each: width for each, width in sorted(family.widths.items()) if ord(each) <= LAST_WIDTH},
         }

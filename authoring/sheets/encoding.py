@@ -9,10 +9,11 @@ from typing import Any
 from authoring.diagrams.layout import Layout
 from authoring.packs.documents import Route
 from authoring.sheets import model
-from authoring.sheets.estimates import room_of, widths
+from authoring.sheets.estimates import height_of, line_width, sizes_of, width_of
 from authoring.sheets.glyphs import PASSED, Family
 from authoring.sheets.graphs import drawn
 from authoring.sheets.model import Block, Face, Icon, Words
+from authoring.sheets.profiles import Size
 from authoring.sheets.quotes import curly
 from authoring.sheets.wording import plain, runs
 
@@ -96,8 +97,8 @@ class Encoder:
             "tone": face.tone,
             "title": self.words(face.title),
             "long": longest(face.body, self.icons),
-            "room": room_of(face.body, self.body, self.icons) if self.body else None,
-            "title-width": round(widths(face.title, self.title, self.icons)[0], 2) if self.title else None,
+            "tall": None,
+            "title-width": line_width(face.title, self.title, self.icons) if self.title else None,
             "head": self.words(face.head),
             "foot": self.words(face.foot),
             "icon": face.icon,
@@ -116,6 +117,12 @@ class Encoder:
             "left": [self._mark(mark) for mark in face.left],
             "right": [self._mark(mark) for mark in face.right],
         }
+
+    def card(self, face: Face, size: Size, route: Route | None = None) -> dict[str, Any]:
+        """A face of a card or token of a size, with the width of its text and, where it is reckoned, the height."""
+        tall = height_of(face, size, self.body, self.icons) if self.body and face.look in ("card", "panel") else None
+        room = {"width": round(width_of(face, size), 3), "sizes": list(sizes_of(size)), "tall": tall}
+        return {**self.face(face, route), **room}
 
     def blocks(self, blocks: Sequence[Block]) -> list[dict[str, Any]]:
         """Blocks, each by its kind under "k"."""

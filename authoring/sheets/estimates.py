@@ -1,58 +1,103 @@
-"""How much room texts take at most, without setting them: what surely fits need not be measured.
+"""How much room texts take, reckoned from the widths of letters: what surely fits need not be set to be measured.
 
-A line that is broken between words is filled but for less than the longest of them, so a paragraph of width W with
-words of at most M takes no more than W / (L - M) lines of length L. All widths are in em of the text's size.
+Lines are filled word by word without breaking any, and a little short of their length, so that what is reckoned is
+never less than what typst, which also breaks words, needs. All widths are in em of the text's size.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from authoring.sheets import model
 from authoring.sheets.glyphs import Family
-from authoring.sheets.model import Block, Icon, Words
+from authoring.sheets.model import Face, Icon, Words
+from authoring.sheets.profiles import Size
 from authoring.sheets.wording import runs
 
+POINTS = 72 / 25.4
 SPACE = 0.3
 DRAWING = 1.5
 """An icon, with what stands beside it."""
 PILL = 1.3
 """The frame of a word on a badge, and its letters being bold."""
+LEADING, BETWEEN = 0.48, 0.62
+"""The room between lines and between blocks on a face, as the templates have it."""
+ICON = 0.7
+"""The height of a line with an icon in it, where the letters are lower."""
+FILLED = 0.985
+EDGE, PAD, SMALL_PAD, STRIP = 2.4, 2.8, 2.0, 8.0
+SMALL = 50
+"""The width in mm below which a card has smaller letters and less room at its sides."""
+SIZES = (9.4, 8.8, 8.2, 7.6, 7.0, 6.5)
+"""The sizes in points that the text of a card is set in, the largest that fits; small cards begin with the third."""
 
 
-def room_of(blocks: Sequence[Block], family: Family, icons: Mapping[str, Icon]) -> list[list[float]] | None:
-    """The width of each paragraph and of its longest word; [0, 0] for a line across. None for other blocks."""
-    found: list[list[float]] = []
-    for block in blocks:
-        if isinstance(block, model.Para) and block.style in ("body", "flavour", "small"):
-            found.append([round(each, 2) for each in widths(block.words, family, icons)])
-        elif isinstance(block, model.Rule):
-            found.append([0.0, 0.0])
+def sizes_of(size: Size) -> tuple[float, ...]:
+    """The sizes of letters for cards of a size."""
+    return SIZES[2:] if size.width < SMALL else SIZES
+
+
+def width_of(face: Face, size: Size) -> float:
+    """The width of the text of a card in mm: without its frame, and without the strips along its edges."""
+    pad = SMALL_PAD if size.width < SMALL else PAD
+    strips = STRIP * (bool(face.left) + bool(face.right))
+    return size.width - 2 * EDGE - 2 * pad - strips
+
+
+def height_of(face: Face, size: Size, family: Family, icons: Mapping[str, Icon]) -> float | None:
+    """The height of the text of a card in points in the largest letters; None where that is not reckoned."""
+    letters = sizes_of(size)[0]
+    length = width_of(face, size) * POINTS / letters * FILLED
+    line = max(family.capital, ICON)
+    tall = 0.0
+    for block in face.body:
+        if isinstance(block, model.Rule):
+            tall += line
+        elif isinstance(block, model.Para) and block.style in ("body", "flavour", "small"):
+            wide = family.italic if block.style == "flavour" else 1.0
+            lines = lines_of(block.words, length / wide, family, icons)
+            if lines is None:
+                return None
+            tall += lines * line + (lines - 1) * LEADING
         else:
             return None
-    return found
+    return round((tall + BETWEEN * max(len(face.body) - 1, 0) + 0.3) * letters, 2)
 
 
-def widths(words: Words, family: Family, icons: Mapping[str, Icon]) -> tuple[float, float]:
-    """The width of words on one line, and of the longest piece that no line is broken in."""
+def lines_of(words: Words, length: float, family: Family, icons: Mapping[str, Icon]) -> int | None:
+    """The lines that words fill; None where one of them is longer than a line."""
+    lines, filled = 1, 0.0
+    for wide in pieces(words, family, icons):
+        if wide > length:
+            return None
+        if filled and filled + SPACE + wide > length:
+            lines, filled = lines + 1, wide
+        else:
+            filled += wide + (SPACE if filled else 0)
+    return lines
+
+
+def pieces(words: Words, family: Family, icons: Mapping[str, Icon]) -> Iterator[float]:
+    """The widths of the pieces that no line is broken in."""
     flat: list[object] = []
     for run in runs(words, icons):
         flat += run["t"] if isinstance(run, dict) and "t" in run else [run]
-    total = longest = current = 0.0
+    current = 0.0
     for run in flat:
-        if not isinstance(run, str):
-            assert isinstance(run, dict)
-            wide = (
-                DRAWING * len(run["d"]) + 0.7 * len(run["n"]) if "d" in run else PILL + 0.7 * len(run["w"] + run["n"])
-            )
-            current += wide
-            total += wide
-            continue
-        for number, word in enumerate(run.split(" ")):
-            if number:
-                longest, current = max(longest, current), 0.0
-                total += SPACE
-            wide = family.width(word)
-            current += wide
-            total += wide
-    return total, max(longest, current)
+        if isinstance(run, str):
+            first, *rest = run.replace("\n", " ").split(" ")
+            current += family.width(first)
+            for word in rest:
+                yield current
+                current = family.width(word)
+        elif isinstance(run, dict) and "d" in run:
+            current += DRAWING * len(run["d"]) + 0.7 * len(run["n"])
+        elif isinstance(run, dict):
+            current += PILL + 0.7 * len(run["w"] + run["n"])
+    yield current
+
+
+def line_width(words: Words, family: Family, icons: Mapping[str, Icon]) -> float:
+    """The width of words on one line in em."""
+    every: Sequence[float] = list(pieces(words, family, icons))
+    return round(sum(every) + SPACE * (len(every) - 1), 2)

@@ -20,16 +20,21 @@ PASSED = frozenset("\0\n\t\u00ad\u200b\u200c\u200d\u2060\ufeff")
 KNOWN = Path(__file__).parent / "fonts" / "metrics.json"
 LAST_WIDTH = 0x24F
 """The last character whose width is kept for the fonts of the install: those of Latin alphabets."""
+PANGRAM = "the quick brown fox jumps over the lazy dog and then the other one that is not quick at all"
 WIDE = 1.0
 """The width in em of a character of which no width is known: none of a text face is much wider."""
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A family of fonts: the characters it has, and the width of each in em, in the widest of its faces."""
+    """A family of fonts: the characters it has, the width of each in em in its regular face (the widest of all its
+    faces, if it has none), the height of its capitals in em, and how wide its italic is beside the regular.
+    """
 
     has: frozenset[int]
     widths: Mapping[str, float]
+    capital: float = 0.75
+    italic: float = 1.0
 
     def width(self, text: str) -> float:
         """The width of a text on one line in em, rather too wide than too narrow."""
@@ -42,7 +47,7 @@ def known() -> Mapping[str, Family]:
     made = {}
     for name, data in json.loads(KNOWN.read_text(encoding="ascii")).items():
         has = frozenset(code for first, last in data["ranges"] for code in range(first, last + 1))
-        made[name] = Family(has, data["widths"])
+        made[name] = Family(has, data["widths"], data["capital"], data["italic"])
     return made
 
 
@@ -57,17 +62,40 @@ def measured(folders: Sequence[Path]) -> dict[str, Family]:
 
     has: dict[str, set[int]] = {}
     widths: dict[str, dict[str, float]] = {}
+    capitals: dict[str, float] = {}
+    slanted: dict[str, dict[str, float]] = {}
+    settled: set[str] = set()
     for file in (file for folder in folders for file in sorted(folder.rglob("*"))):
         if file.suffix.lower() not in (".ttf", ".otf"):
             continue
         with TTFont(file, lazy=True) as font:
             name = str(font["name"].getDebugName(16) or font["name"].getDebugName(1))
             characters, units = font.getBestCmap(), font["head"].unitsPerEm
+            capital = getattr(font["OS/2"], "sCapHeight", 0) / units or 0.75
+            capitals[name] = max(capitals.get(name, 0.0), round(capital, 3))
             has.setdefault(name, set()).update(characters)
-            own = widths.setdefault(name, {})
+            regular = font["OS/2"].usWeightClass == 400 and not font["head"].macStyle & 2
+            own = widths[name] if name in widths and not regular else {}
+            if font["OS/2"].usWeightClass == 400 and font["head"].macStyle & 2:
+                slanted[name] = {chr(code): font["hmtx"][glyph][0] / units for code, glyph in characters.items()}
+            if name in settled:
+                continue
             for code, glyph in characters.items():
                 own[chr(code)] = max(own.get(chr(code), 0.0), round(font["hmtx"][glyph][0] / units, 3))
-    return {name: Family(frozenset(codes), widths[name]) for name, codes in has.items()}
+            widths[name] = own
+            settled |= {name} if regular else set()
+    return {
+        name: Family(frozenset(codes), widths[name], capitals[name], _beside(slanted.get(name), widths[name]))
+        for name, codes in has.items()
+    }
+
+
+def _beside(slanted: Mapping[str, float] | None, upright: Mapping[str, float]) -> float:
+    """How wide a line of letters is in an italic beside the regular, with a little over; 1 without an italic."""
+    if slanted is None:
+        return 1.0
+    lines = [sum(face.get(each, WIDE) for each in PANGRAM) for face in (slanted, upright)]
+    return round(min(lines[0] / lines[1] * 1.03, 1.1), 3)
 
 
 def lacking(pack: LinkedPack, has: frozenset[int]) -> Iterator[Finding]:

@@ -64,7 +64,7 @@ def laid_deck(deck: Deck, encoder: Encoder, profile: Profile, data: Profiles, im
             if known is face:
                 return number
         faces.append(face)
-        encoded.append({**encoder.face(face, route), "inset": inset_of(face, size, profile)})
+        encoded.append({**encoder.card(face, size, route), "inset": inset_of(face, size, profile)})
         return len(faces) - 1
 
     known: dict[int, int] = {}
@@ -75,7 +75,7 @@ def laid_deck(deck: Deck, encoder: Encoder, profile: Profile, data: Profiles, im
         if front is None:
             faces.append(card.front)
             inset = inset_of(card.front, size, profile)
-            encoded.append({**encoder.face(card.front, card.at), "inset": inset})
+            encoded.append({**encoder.card(card.front, size, card.at), "inset": inset})
             front = known[id(card.front)] = len(faces) - 1
         back = _back(card, deck)
         sides = Sides(front, front if back is card.front else numbered(back, card.at) if back else None)
