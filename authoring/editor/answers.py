@@ -12,6 +12,7 @@ from authoring.editor.colours import coloured
 from authoring.editor.completion import Suggestion, complete
 from authoring.editor.edits import line_edits
 from authoring.editor.folding import folds
+from authoring.editor.locals import LocalName, all_of, local_at
 from authoring.editor.navigation import Meant, Navigator
 from authoring.editor.telling import hover_of, key_help, kind_in_words, listed_users, model_of, title_of
 from authoring.editor.workspace import key_of
@@ -48,13 +49,16 @@ class Answers:
     def definition(self, file: Path, position: types.Position) -> types.Location | None:
         """Where the document that is named at a position begins."""
         meant = self.meant(file, position)
-        return self._location(meant.document.file, self.navigator.home(meant.document)) if meant else None
+        if meant is not None:
+            return self._location(meant.document.file, self.navigator.home(meant.document))
+        named = self._local_places(file, position)
+        return named[0] if named else None
 
     def references(self, file: Path, position: types.Position, with_itself: bool) -> list[types.Location]:
         """Every place that names the document that is meant at a position."""
         meant = self.meant(file, position)
         if meant is None:
-            return []
+            return self._local_places(file, position)[0 if with_itself else 1 :]
         found = [self._location(each.file, each.span) for each in self.navigator.named(key_of(meant.document))]
         itself = self._location(meant.document.file, self.navigator.home(meant.document))
         return [itself, *found] if with_itself else found
@@ -124,19 +128,25 @@ class Answers:
     def renameable(self, file: Path, position: types.Position) -> types.PrepareRenamePlaceholder | None:
         """The id that stands at a position, as far as it can be renamed from there."""
         meant = self.meant(file, position)
-        if meant is None:
-            return None
-        return types.PrepareRenamePlaceholder(self._server.positions(file).range(meant.span), meant.document.id)
+        if meant is not None:
+            return types.PrepareRenamePlaceholder(self._server.positions(file).range(meant.span), meant.document.id)
+        named = self._local(file, position)
+        if named is not None:
+            return types.PrepareRenamePlaceholder(self._server.positions(file).range(named.span), named.name)
+        return None
 
     def renamed(self, file: Path, position: types.Position, new: str) -> types.WorkspaceEdit | None:
         """The edits of all files that give a document another id. Raises JsonRpcException with the reason."""
-        meant = self.meant(file, position)
-        if meant is None:
+        meant, local = self.meant(file, position), self._local(file, position)
+        if meant is not None:
+            document = meant.document
+            named = f"{document.pack}:{document.kind}/{document.id}"
+        elif local is not None:
+            named = local.whole
+        else:
             return None
-        document = meant.document
-        named = f"{document.pack}:{document.kind}/{document.id}"
         try:
-            made = rename([document.file], named, new, self._server.packs.options)
+            made = rename([file], named, new, self._server.packs.options)
         except (CannotRename, NothingFound) as wrong:
             raise JsonRpcException(str(wrong), types.LSPErrorCodes.RequestFailed) from None
         old_plays, new_plays = renamed_plays(made)
@@ -170,6 +180,15 @@ class Answers:
     def _led_here(self, document: Document) -> str:
         users = self.navigator.users(key_of(document)) if document.id else []
         return f"named by {listed_users(users)}" if users else ""
+
+    def _local(self, file: Path, position: types.Position) -> LocalName | None:
+        """The name of a part of a document at a position."""
+        return local_at(self.navigator, file, position.line, self._server.positions(file).column(position))
+
+    def _local_places(self, file: Path, position: types.Position) -> list[types.Location]:
+        """Where the name at a position is written, first where it is given; nothing where there is no such name."""
+        named = self._local(file, position)
+        return [self._location(file, each.span) for each in all_of(self.navigator, named)] if named else []
 
     def _location(self, file: Path, span: Span) -> types.Location:
         return types.Location(self._server.uri(file), self._server.positions(file).range(span))

@@ -20,7 +20,7 @@ from authoring.packs.values import value_at
 from authoring.source.places import Places
 from authoring.source.reading import read_text
 from authoring.source.text import DocPath, SourceText
-from authoring.vocabulary.content import Model, Ref
+from authoring.vocabulary.content import Local, Model, Ref
 
 WORD = "zzzz"
 _ICON = re.compile(rf"\{{\s*{WORD}")
@@ -123,6 +123,7 @@ def _suggested(pack: LinkedPack, spot: _Spot) -> Iterator[Suggestion]:
     for shape in (*shapes, *(inner for each in shapes for inner in items(each))):
         if spot.written == WORD:
             yield from _values(pack, shape)
+            yield from _local_names(data, shape)
         yield from _short_forms(shape, spot.written)
 
 
@@ -168,6 +169,16 @@ def _short_forms(shape: Shape, written: str) -> Iterator[Suggestion]:
             if not error["loc"]:
                 for word in context.get("takes", context.get("expected", ())):
                     yield Suggestion(str(word), str(word), "value")
+
+
+def _local_names(data: Mapping[str, Any], shape: Shape) -> Iterator[Suggestion]:
+    """The names that the document gives to its own parts, where one of them is asked for."""
+    for mark in shape.metadata:
+        if isinstance(mark, Local):
+            given = data.get(mark.mapping)
+            for name, part in given.items() if isinstance(given, dict) else ():
+                title = part.get("title", "") if isinstance(part, dict) else ""
+                yield Suggestion(str(name), str(name), "id", mark.mapping, str(title))
 
 
 def _ids(pack: LinkedPack, kinds: tuple[str, ...]) -> Iterator[Suggestion]:

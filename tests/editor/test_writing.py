@@ -112,3 +112,36 @@ def test_ids_of_packs_that_it_builds_on_are_offered(client: Client, pack: str) -
     (client.folder / name).write_text("kind: entry\nid: a\ntext: A.\ndo: [read: sh]\n", encoding="utf-8")
     client.open(name)
     assert {"shore", "middle", "a"} <= set(offered(client, name, 3, 13))
+
+
+STEPS = (
+    "kind: adventure\nid: a\ntitle: A\ndifficulty: easy\nintro: A.\nstart: one\nsteps:\n"
+    "  one: {title: The First, need: any, next: [two, three]}\n"
+    "  two: {need: water, do: [box: wait], next: three}\n"
+    "  three: {need: level 2+, frame: green}\n"
+    "boxes:\n  wait: {slots: [{}, {do: [fail]}]}\n"
+    "mismatched: [discard]\nsuccess: middle\nfailure: shore\n"
+)
+
+
+def test_steps_are_found_offered_and_renamed(client: Client, pack: str) -> None:
+    name = f"{pack}/adventure.yaml"
+    (client.folder / name).write_text(STEPS, encoding="utf-8")
+    client.open(name)
+    uri = client.uri(name)
+    assert client.at("definition", name, 7, 49) == {"uri": uri, "range": span(9, 2, 9, 7)}
+    assert client.at("definition", name, 8, 31) == {"uri": uri, "range": span(11, 2, 11, 6)}
+    found = client.at("references", name, 9, 3, context={"includeDeclaration": True})
+    assert [each["range"]["start"]["line"] for each in found] == [9, 7, 8]
+    assert client.at("prepareRename", name, 9, 3) == {"range": span(9, 2, 9, 7), "placeholder": "three"}
+    (edits,) = client.at("rename", name, 9, 3, newName="last")["changes"].values()
+    text = "".join(edit["newText"] for edit in edits)
+    assert "next: [two, last]" in text and "next: last}" in text and "  last: {need" in text
+    assert client.at("definition", name, 4, 7) is None
+    client.change(name, {"text": STEPS.replace("[two, three]", "[two, x]")})
+    assert {"one", "two", "three"} == set(offered(client, name, 7, 49))
+    assert {
+        each["label"]: each["documentation"]
+        for each in client.at("completion", name, 7, 49)
+        if each.get("documentation")
+    } == {"one": "The First"}
