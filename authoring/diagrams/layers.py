@@ -76,11 +76,11 @@ def with_visits(diagram: Diagram, visits: Visits) -> Diagram:
     again = _on_circles(diagram)
     nodes = []
     for node in diagram.nodes:
-        known = [visits.counts[event] for event in node.events if event in visits.counts]
+        known = [visits.counts[event] for event in node.counted or node.events if event in visits.counts]
         if not known:
             nodes.append(node)
             continue
-        count = float(sum(known))
+        count = float(max(known))
         often = node.id in again or node.look == "store" or count > 1.0000001
         row = f"{count:.2f} times" if often else _percent(count)
         nodes.append(replace(node, rows=(*node.rows, row), chance=min(count, 1.0)))

@@ -82,6 +82,8 @@ class Node:
     chance: float | None = None
     order: tuple[int, ...] = ()
     trouble: str = ""
+    counted: tuple[str, ...] = ()
+    """What odds count where that is other than `events`: the most of it is how often the node is come to."""
     close: bool = False
     """Whether the rows follow the title with no lines between them."""
 

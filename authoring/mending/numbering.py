@@ -22,8 +22,10 @@ from authoring.packs.numbered import Numbered, maps_of, numbered_of, pairs_of, t
 FILE = "numbers.yaml"
 APART = 12
 """How far apart numbers are that lead to one another, where there is room: about a spread of a book."""
-STEPS = 40
-"""Moves of the search for each number, before it is given up."""
+WORK = 1_500_000
+"""How many distances one search looks at, before it is given up."""
+SWAPS = 48
+"""With how many others a number that stands too near is tried to be swapped at a time."""
 HEAD = """\
 # The printed numbers. `authoring number` writes this file and keeps what it has given: commit it.
 # To choose a number, write `number` in the document that is to have it.
@@ -104,16 +106,39 @@ def _numbers(
     given = {**pinned, **kept, **dict(zip(fresh, free, strict=False))}
     if len(given) < len(numbered):
         raise CannotNumber(f"there are more than 9999 of kind {kind}")
-    least = min(apart, max(1, len(numbered) // 4))
-    for distance in range(least, 0, -1):
-        pairs = pairs_of(numbered, distance)
-        near = {id for pair, far in pairs.items() if abs(given[pair[0]] - given[pair[1]]) < far for id in pair}
-        # First only what is new may move, then what stands too near as well, then everything that is not pinned.
-        for movable in (set(fresh), {*fresh, *near} - set(pinned), set(numbered) - set(pinned)):
+    loose = set(numbered) - set(pinned)
+    # At a distance of 1 all is well as it is; larger ones are tried by halves, the largest first.
+    best, low, high = given, 1, min(apart, max(1, len(numbered) // 4))
+    tried = high
+    while low < high:
+        found = _apart(given, pairs_of(numbered, tried), set(fresh), loose, luck)
+        if found is not None:
+            best, low = found, tried
+        else:
+            high = tried - 1
+        tried = (low + high + 1) // 2
+    return best, low if pairs_of(numbered, 2) else apart
+
+
+def _apart(
+    given: Mapping[str, int],
+    pairs: Mapping[tuple[str, str], int],
+    fresh: set[str],
+    loose: set[str],
+    luck: random.Random,
+) -> dict[str, int] | None:
+    """Numbers so that all pairs are far enough apart; None if none are found.
+
+    First only what is new may move, then what stands too near as well, then everything that is not pinned.
+    """
+    near = {id for pair, far in pairs.items() if abs(given[pair[0]] - given[pair[1]]) < far for id in pair}
+    groups = [fresh, (fresh | near) & loose, loose]
+    for place, movable in enumerate(groups):
+        if movable not in groups[:place]:
             found = _spread(given, pairs, movable, luck)
             if found is not None:
-                return found, distance if pairs else apart
-    return given, 1
+                return found
+    return None
 
 
 def _pinned(kind: str, numbered: Mapping[str, Numbered]) -> dict[str, int]:
@@ -130,7 +155,7 @@ def _spread(
 ) -> dict[str, int] | None:
     """The numbers with as few swapped as will do, so that all pairs are far enough apart; None if none are found.
 
-    Only movable ids swap numbers, and each swap is the best there is for one that stands too near.
+    Only movable ids swap numbers, and each swap is the best of some for one that stands too near.
     """
     given = dict(start)
     near: dict[str, list[tuple[str, int]]] = {id: [] for id in given}
@@ -143,7 +168,9 @@ def _spread(
         return sum(abs(at - (to if other == swapped else given[other])) < least for other, least in near[id])
 
     others = sorted(movable)
-    for _ in range(STEPS * len(given) + 1):
+    work = WORK
+    while work > 0:
+        work -= len(pairs)
         bad = sorted(
             {id for pair, least in pairs.items() if abs(given[pair[0]] - given[pair[1]]) < least for id in pair}
         )
@@ -155,10 +182,11 @@ def _spread(
         id = luck.choice(choice)
         best: list[str] = []
         least_wrong = 10**9
-        for other in others:
+        for other in luck.sample(others, min(SWAPS, len(others))):
             if other == id:
                 continue
             here, there = given[id], given[other]
+            work -= 2 * (len(near[id]) + len(near[other]))
             after = wrong(id, there, other, here) + wrong(other, here, id, there)
             after -= wrong(id, here) + wrong(other, there)
             # What is given already is moved only where that is better.

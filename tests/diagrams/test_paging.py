@@ -1,21 +1,24 @@
 from __future__ import annotations
 
 import itertools
+from xml.etree import ElementTree
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from authoring.diagrams.layout import Layout, lay_out
-from authoring.diagrams.model import Cluster, Diagram, Edge, Node
+from authoring.diagrams.model import LOOKS, Cluster, Diagram, Edge, Node
 from authoring.diagrams.packing import pieces
 from authoring.diagrams.paging import READABLE, Part, Room, parts
 from authoring.diagrams.sizes import sized
-from authoring.diagrams.svg import size
+from authoring.diagrams.svg import picture, size
+from authoring.diagrams.texts import clean
 from authoring.diagrams.typesetting import FOOT, MARGIN, PAPERS, room_of
 from tests.diagrams.drawing import CONTENT, LAKE, SHIPPED, chain, diagrams_of, drawn, fan
 
 A4 = room_of("a4")
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def scale(part: Part, paper: tuple[float, float]) -> float:
@@ -39,7 +42,12 @@ def overlap(diagram: Diagram, layout: Layout) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_nothing_of_the_shipped_packs_is_printed_too_small(name: str, paper: str) -> None:
     for diagram in diagrams_of(CONTENT / name):
-        for part in parts(diagram, room_of(paper)):  # type: ignore[arg-type]
+        folded = parts(diagram, room_of(paper))  # type: ignore[arg-type]
+        titles = ElementTree.fromstring(picture(diagram, folded)).iter(f"{SVG}title")
+        said = {"".join(each.itertext()) for each in titles}
+        words = {name: f"{LOOKS[name].word}: " if LOOKS[name].word else "" for name in LOOKS}
+        assert {words[node.look] + clean(node.title) for node in diagram.nodes} <= said
+        for part in folded:
             assert scale(part, PAPERS[paper]) >= READABLE  # type: ignore[index]
             assert overlap(part.diagram, part.layout) == []
 

@@ -71,5 +71,8 @@ def _steps(pack: LinkedPack, document: Document, final: FinalAdventure, name: st
         events = (f"final-step:{final.id}/{name}/{number}",)
         open_ = Open(title, tuple(shown))
         look: LookName = "success" if last else "plain"
-        found.append(Node(f"{name} {number}", title, look, tuple(rows), at, events, open_, open_))
+        counted = [f"chain:{final.id}/{name}"] if number == 1 else []
+        counted += [f"green:{final.id}/{name}"] if last else []
+        id = f"{name} {number}"
+        found.append(Node(id, title, look, tuple(rows), at, events, open_, open_, counted=tuple(counted)))
     return found
