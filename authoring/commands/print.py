@@ -100,6 +100,7 @@ def _verified(pack: LinkedPack, box: Box, data: Profiles, folder: Path) -> tuple
 
 def _read(path: Path) -> tuple[Linted, LinkedPack, Box]:
     """The one pack that a path leads to, and what is in its box. Raises typer's exceptions."""
+    from authoring.sheets.credits import with_credits
     from authoring.vocabulary.system import systems
 
     linted = read([path])
@@ -118,7 +119,7 @@ def _read(path: Path) -> tuple[Linted, LinkedPack, Box]:
     box: Box = system.load(system.sheets)(pack)
     if not box.sheets:
         raise typer.TyperException(f"{pack.id} has nothing to print")
-    return linted, pack, box
+    return linted, pack, with_credits(pack, box)
 
 
 def _profiles(file: Path | None) -> Profiles:

@@ -27,16 +27,17 @@ def lamps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 boxed = box_of
+NAMES = ["lamps.pdf", "lanes.pdf", "book.pdf", "credits.pdf", "contents.json"]
 
 
 def test_a_pack_is_printed_and_says_what_it_wrote(lamps: Path, capsys: Said) -> None:
     assert main(["print", str(lamps), "-o", "out"]) == CLEAN
     said = capsys.readouterr().out
-    assert said.splitlines()[-4:] == ["out/lamps.pdf", "out/lanes.pdf", "out/book.pdf", "out/contents.json"]
+    assert said.splitlines()[-5:] == [f"out/{name}" for name in NAMES]
     contents = json.loads(Path("out/contents.json").read_text(encoding="utf-8"))
     assert contents["profile"] == "a4" and contents["version"] == "1.2.3"
     assert main(["print", str(lamps), "-o", "out", "--verify"]) == CLEAN
-    assert "3 files say what lamps 1.2.3 says" in capsys.readouterr().out
+    assert "4 files say what lamps 1.2.3 says" in capsys.readouterr().out
 
 
 def test_a_second_run_writes_the_same_bytes(lamps: Path) -> None:
