@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from hypothesis import given, strategies
 
 from authoring.game.policies import play_out, splitmix64, uniform
 from authoring.packs.linked import LinkedPack
+from authoring.systems.fliptoons.fast import randomness
 from authoring.systems.fliptoons.fast.comparing import difference
 from authoring.systems.fliptoons.fast.compiling import CannotCompile
 from authoring.systems.fliptoons.fast.game import FastGame, looks
@@ -127,6 +129,14 @@ def test_the_random_numbers_are_those_of_playing_out() -> None:
         number = splitmix64(seed, index)
         assert splitmix(seed_of(seed), index) % 2**64 == number
         assert all(below(seed_of(number), limit) == number * limit >> 64 for limit in (1, 2, 58, 2**20 + 7))
+
+
+@given(strategies.integers(1, 2**63 - 1), strategies.data())
+def test_the_bit_of_a_rank_is_found_either_way(word: int, data: strategies.DataObject) -> None:
+    rank = data.draw(strategies.integers(0, word.bit_count() - 1))
+    number = randomness._nth_by_bytes(word, rank)
+    assert word >> number & 1 and (word & (1 << number) - 1).bit_count() == rank
+    assert randomness._nth_one_by_one(word, rank) == number
 
 
 def refused(linked: LinkedPack, changes: Mapping[str, Any], message: str) -> None:

@@ -80,8 +80,7 @@ def _plain_start(numbers: Ints) -> Ints:
 
 def _intrinsics() -> tuple[Any, Any, Any]:
     """`ones`, `lowest` and `start` as single instructions of the machine."""
-    types, extending = import_module("numba.types"), import_module("numba.extending")
-    ir = import_module("llvmlite.ir")
+    types, ir = import_module("numba.types"), import_module("llvmlite.ir")
 
     def ones(typing: Any, word: Any) -> Any:
         return types.int64(types.int64), lambda context, builder, signature, given: builder.ctpop(given[0])
@@ -96,7 +95,30 @@ def _intrinsics() -> tuple[Any, Any, Any]:
 
         return types.CPointer(types.int64)(numbers), made
 
-    return extending.intrinsic(ones), extending.intrinsic(lowest), extending.intrinsic(start)
+    intrinsic = import_module("numba.extending").intrinsic
+    return intrinsic(ones), intrinsic(lowest), intrinsic(start)
+
+
+def depositing() -> Any:
+    """The function that brings one bit to the place of the set bit of a rank of a word, as a single instruction, where
+    this machine has it and numba compiles for this machine; else None."""
+    if not COMPILED:
+        return None
+    llvm, config = import_module("llvmlite.binding"), import_module("numba").config
+    if config.CPU_NAME or config.CPU_FEATURES or not llvm.get_host_cpu_features().get("bmi2"):
+        return None
+    types, ir = import_module("numba.types"), import_module("llvmlite.ir")
+
+    def deposit(typing: Any, word: Any, rank: Any) -> Any:
+        def made(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            whole = ir.IntType(64)
+            kind = ir.FunctionType(whole, [whole, whole])
+            instruction = builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind)
+            return builder.call(instruction, [builder.shl(ir.Constant(whole, 1), given[1]), given[0]])
+
+        return types.int64(types.int64, types.int64), made
+
+    return import_module("numba.extending").intrinsic(deposit)
 
 
 ones: Callable[[int], int]

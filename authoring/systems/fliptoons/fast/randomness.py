@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from authoring.game import policies
-from authoring.systems.fliptoons.fast.jit import COMPILED, inlined, lowest, ones
+from authoring.systems.fliptoons.fast.jit import COMPILED, depositing, inlined, lowest, ones
 
 _GOLDEN = 0x9E3779B97F4A7C15 - (1 << 64)
 _FIRST = 0xBF58476D1CE4E5B9 - (1 << 64)
@@ -60,5 +62,19 @@ def _nth_one_by_one(word: int, rank: int) -> int:
     return lowest(word)
 
 
-nth = inlined(_nth_by_bytes if COMPILED else _nth_one_by_one)
+deposit = depositing()
+
+
+def _nth_at_once(word: int, rank: int) -> int:
+    return lowest(deposit(word, rank))
+
+
+def _nth() -> Callable[[int, int], int]:
+    """The quickest way that there is here."""
+    if not COMPILED:
+        return _nth_one_by_one
+    return inlined(_nth_by_bytes if deposit is None else _nth_at_once)
+
+
+nth = _nth()
 """The number of the bit of a rank, from 0, among those of a word that are set."""
