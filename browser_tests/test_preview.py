@@ -150,6 +150,30 @@ def test_every_system_plays_by_keyboard_alone(page: Page, server: str, pack: str
     expect(page.locator(".status .id")).not_to_contain_text(f" {first} moves")
 
 
+def test_sections_and_diagrams_by_keyboard_alone(page: Page, server: str) -> None:
+    page.goto(f"{server}/{PACK}")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent") == "Diagrams":
+            break
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Diagram: "))
+    expect(page.locator("main")).to_be_focused()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.className") == "canvas":
+            break
+    svg = page.locator(".canvas svg")
+    before = svg.get_attribute("viewBox") or ""
+    page.keyboard.press("+")
+    expect(svg).not_to_have_attribute("viewBox", before)
+    page.keyboard.press("Tab")
+    assert re.search(r"\.yaml:\d+$", page.evaluate("document.activeElement.getAttribute('aria-label')"))
+    page.goto(f"{server}/{PACK}/book")
+    page.keyboard.press("/")
+    expect(page.get_by_label("Search the book")).to_be_focused()
+
+
 def test_a_save_is_seen_within_a_second(page: Page, tmp_path: Path) -> None:
     root, _ = shipped(tmp_path, PACK, "mountween")
     people = root / "entries" / "people.yaml"

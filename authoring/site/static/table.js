@@ -35,7 +35,7 @@ export function drawTable(place, view, { act, focus }) {
   const typing = document.activeElement?.id === "words";
   place.replaceChildren(
     element("div", { class: "columns" },
-      element("div", { class: "now" }, status(view), bar(view, act), view.over ? null : actions(view, words, act)),
+      element("div", { class: "now" }, status(view), bar(view, act), aloud(view), view.over ? null : actions(view, words, act)),
       element("div", { class: "seen" },
         element("h2", {}, "The table"),
         element("pre", { class: "board", tabindex: "0", "aria-label": "The table at a glance" }, view.table.join("\n")),
@@ -82,6 +82,15 @@ function bar(view, act) {
     button("To the end", "auto", { number: 0 }, { disabled: view.over }),
     view.at ? button("Save this play", "save", {}) : null,
   );
+}
+
+// What is read aloud now: what was heard since the last decision.
+function aloud(view) {
+  const since = view.story.findLastIndex((told) => !told.chance);
+  const heard = view.story.slice(Math.max(since, 0)).flatMap((told) => told.heard);
+  const now = since < 0 ? [...view.opening, ...heard] : heard;
+  if (!now.length) return null;
+  return element("section", { class: "aloud", "aria-label": "Read aloud" }, [...new Set(now)].map((each) => element("p", { class: "heard" }, marked(each))));
 }
 
 function actions(view, words, act) {
