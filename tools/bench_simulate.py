@@ -25,12 +25,15 @@ from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
+from typing import Any
 
 from authoring.balance.declared import Declared, study_of
 from authoring.balance.executors import Dask
 from authoring.balance.study import Row, Study, rows_of
 from authoring.balance.working import Here, Job, Workshop, run
+from authoring.game.policies import below, splitmix64
 from authoring.lint.running import LintOptions, read_packs
 from authoring.packs.linked import LinkedPack
 from authoring.systems.fliptoons.fast.jit import COMPILED
@@ -162,48 +165,82 @@ def scenarios(games: int, workers: int) -> bool:
     pack = pack_of("lanterns-on-the-lake")
     cells = len(study_of(pack, Declared((SCENARIO,))).cells)
     declared = Declared((SCENARIO,), policies=("sensible",), plays=-(-games // cells))
-    seconds, rows = played(study_of(pack, declared), Here(workers))
+    spent = getrusage(RUSAGE_CHILDREN).ru_utime
+    seconds, rows = played(study_of(pack, declared), Here(max(2, workers)))
+    spent = getrusage(RUSAGE_CHILDREN).ru_utime - spent
     moves = sum(row.moves for row in rows)
     print(
         f"scenarios: {len(rows):,} plays of {SCENARIO} by sensible, {workers} processes: "
-        f"{len(rows) / seconds:,.1f} games/s, {moves / seconds:,.0f} moves/s, {moves / len(rows):,.0f} moves a game"
+        f"{len(rows) / seconds:,.1f} games/s, {len(rows) / spent:,.1f} games a second of processor time, "
+        f"{moves / spent:,.0f} moves, {moves / len(rows):,.0f} moves a game"
     )
     return True
 
 
 def peers() -> bool:
-    """Other engines, other games of about that size."""
-    from tools.bench_fliptoons import in_bots, in_python, measured
-
+    """Other engines, other games of about that size, all decisions at random."""
     if find_spec("pyspiel") is None:
         print("peers: OpenSpiel is not installed")
     else:
         spiel = import_module("pyspiel")
-        print(f"peers: OpenSpiel {version('open_spiel')}")
+        told = f"OpenSpiel {version('open_spiel')}"
         for name in ("crazy_eights", "hearts", "go_fish"):
-            measured(f"  {name}, bots in C++", partial(in_bots, spiel, name))
-        measured("  crazy_eights, through Python", partial(in_python, spiel, "crazy_eights"))
+            beside(f"{told}, {name}, bots in C++", partial(in_bots, spiel, name))
+        beside(f"{told}, crazy_eights, through Python", partial(in_python, spiel, "crazy_eights"))
     if find_spec("rlcard") is None:
         print("peers: RLCard is not installed")
     else:
         rlcard = import_module("rlcard")
-        print(f"peers: RLCard {version('rlcard')}")
         for name in ("uno", "gin-rummy"):
-            measured(f"  {name}, in Python", partial(in_rlcard, rlcard, name))
+            beside(f"RLCard {version('rlcard')}, {name}", partial(in_rlcard, rlcard, name))
     return True
 
 
-def in_rlcard(rlcard: object, name: str, count: int) -> tuple[int, int]:
-    """Games of RLCard between random agents."""
-    environment = rlcard.make(name)  # type: ignore[attr-defined]
-    agents = import_module("rlcard.agents")
-    players = [agents.RandomAgent(num_actions=environment.num_actions) for _ in range(environment.num_players)]
-    environment.set_agents(players)
+def beside(name: str, play: Callable[[int], int], seconds: float = 2.0) -> None:
+    """Play more and more games, twice as many each time, until that takes long enough; the last time counts."""
+    count, took, moves = 4, 0.0, 0
+    while took < seconds:
+        count *= 2
+        started = time.process_time()
+        moves = play(count)
+        took = time.process_time() - started
+    print(f"peers: {name}: {count / took:,.0f} games/s, {moves / took:,.0f} moves/s", flush=True)
+
+
+def in_bots(spiel: Any, name: str, count: int) -> int:
+    """Games of OpenSpiel between bots that choose at random, wholly in its C++; how many moves they had."""
+    game, moves = spiel.load_game(name), 0
+    bots = [spiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
+    for number in range(count):
+        state = game.new_initial_state()
+        spiel.evaluate_bots(state, bots, number)
+        moves += len(state.full_history())
+    return moves
+
+
+def in_python(spiel: Any, name: str, count: int) -> int:
+    """Games of OpenSpiel, move by move from Python."""
+    game, moves = spiel.load_game(name), 0
+    for number in range(count):
+        state, seed, made = game.new_initial_state(), splitmix64(0, number), 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[below(splitmix64(seed, made), len(actions))])
+            made += 1
+        moves += made
+    return moves
+
+
+def in_rlcard(rlcard: Any, name: str, count: int) -> int:
+    """Games of RLCard between its random agents."""
+    environment = rlcard.make(name)
+    agent = import_module("rlcard.agents").RandomAgent
+    environment.set_agents([agent(num_actions=environment.num_actions) for _ in range(environment.num_players)])
     moves = 0
     for _ in range(count):
         trajectories, _ = environment.run(is_training=False)
         moves += sum((len(each) - 1) // 2 for each in trajectories)
-    return count, moves
+    return moves
 
 
 def main(words: Sequence[str] | None = None) -> int:

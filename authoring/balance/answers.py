@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from authoring.balance.series import Point, Race, race_of, series_of
 from authoring.balance.stats import Length, Share, length
-from authoring.balance.study import Cell, Row, Study, name_of, watched
+from authoring.balance.study import Cell, Row, Study, name_of
 from authoring.balance.using import Use, of_configurations, uses_of
 from authoring.game.transcript import event_from
 
@@ -129,7 +129,7 @@ def _answer(study: Study, cell: Cell, rows: Sequence[Row], late: set[str]) -> An
     times: Counter[str] = Counter()
     for row in rows:
         times.update(row.seen)
-    events = [] if study.bare else sorted(map(str, watched(cell.subject)))
+    events = [] if study.bare else sorted(map(str, study.watched(cell.subject)))
     return Answer(
         name_of(cell.subject),
         cell.subject.title,

@@ -9,7 +9,7 @@ from math import inf
 from authoring.balance.declared import Declared, Undeclared, study_of
 from authoring.balance.sequential import Sure, Tally, mean_interval, mean_sure, share_interval, share_sure
 from authoring.balance.series import race_of
-from authoring.balance.study import Cell, Row, Study, rows_of_cell, watched
+from authoring.balance.study import Cell, Row, Study, rows_of_cell
 from authoring.balance.working import Here, Workshop, run
 from authoring.lint.reported import BUDGET_MISSED, BUDGET_OPEN, BUDGET_UNPLAYED
 from authoring.packs.documents import Document, Finding
@@ -77,7 +77,7 @@ def _unknown(study: Study, budget: BudgetDocument) -> str:
     if not budget.number.startswith("seen "):
         return ""
     wanted = budget.number.removeprefix("seen ").strip()
-    known = {str(event) for cell in study.cells for event in watched(cell.subject)}
+    known = {str(event) for cell in study.cells for event in study.watched(cell.subject)}
     if wanted in known:
         return ""
     help_ = did_you_mean(wanted, known)
@@ -115,9 +115,9 @@ def measure(study: Study, number: str) -> Callable[[Row], float]:
     """What a budget measures of a play."""
     pace = study.balancing.gauges.pace
     lead = study.balancing.gauges.lead
-    things = {str(event) for cell in study.cells for event in watched(cell.subject)}
+    things = {str(event) for cell in study.cells for event in study.watched(cell.subject)}
     name, _, rest = number.partition(" ")
-    if number == "lead changes" or number == "behind":
+    if number in ("lead changes", "behind"):
 
         def racing(row: Row) -> float:
             race = race_of([row], lead)

@@ -10,7 +10,8 @@ from authoring.balance.screen import INDENT, counted, with_interval
 from authoring.balance.stats import Share, share_data
 from authoring.balance.study import Row, Study, name_of
 from authoring.game.extensive import Event
-from authoring.proof.claims import Claim, Kind, Subject, Word
+from authoring.lint.reported import UNEXPECTED_ANSWER
+from authoring.proof.claims import Claim, Kind, Scope, Subject, Word
 from authoring.proof.packs import prove_pack
 from authoring.proof.running import Options, Progress, Store
 from authoring.proof.tables import aligned
@@ -57,10 +58,20 @@ def coverage_of(study: Study, rows: Iterable[Row]) -> list[Coverage]:
         for claim in subject.claims:
             if claim.kind is Kind.REACHABLE and not claim.without:
                 claims.setdefault(claim.goal, claim)
-        own = by_name.get(name_of(subject), [])
+        name = name_of(subject)
+        told = frozenset[Event]().union(*claims)
+        for event in sorted(study.asked.get(name, frozenset()).union(study.shown.get(name, ())) - told):
+            claims[frozenset({event})] = _beside(subject, event)
+        own = by_name.get(name, [])
         if claims and own:
             found.append(Coverage(subject, tuple(Covered(claim, _seen(claim, own)) for claim in claims.values())))
     return found
+
+
+def _beside(subject: Subject, event: Event) -> Claim:
+    """The claim that something can happen of which the subject itself claims nothing."""
+    goal, at = frozenset({event}), subject.at
+    return Claim(UNEXPECTED_ANSWER, f'"{event}" can happen', Kind.REACHABLE, at, goal, Scope.SOME, aspect=event.what)
 
 
 def _seen(claim: Claim, rows: Sequence[Row]) -> dict[str, Share]:
@@ -83,10 +94,13 @@ def with_words(
     """The same, with the prover's word on what was never seen: whether some configuration of those played shows it."""
     wanted = {name_of(each.subject): each for each in found if any(claim.unseen for claim in each.claims)}
     played = {name_of(subject): tuple(configurations) for subject, configurations in study.subjects}
+    beyond = {name: {frozenset({event}) for event in events} for name, events in study.shown.items()}
     chosen = [
         replace(
             each.subject,
-            claims=tuple(claim.claim for claim in each.claims if claim.unseen),
+            claims=tuple(
+                claim.claim for claim in each.claims if claim.unseen and claim.claim.goal not in beyond.get(name, ())
+            ),
             configurations=played[name],
         )
         for name, each in wanted.items()

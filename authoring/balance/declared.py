@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from authoring.balance.hook import balancing_of, kinds_of
 from authoring.balance.policies import Named, NoSuchPolicy, named
 from authoring.balance.study import Part, Study, subjects_to_play
+from authoring.game.extensive import Event
+from authoring.game.transcript import event_from
+from authoring.lint.questions import facts_of
 from authoring.packs.linked import LinkedPack
 from authoring.problems.closest import did_you_mean
 from authoring.proof.claims import Configuration, Subject
@@ -91,7 +94,18 @@ def study_of(pack: LinkedPack, declared: Declared) -> Study:
         further,
         declared.bare,
         balancing,
+        _events(facts_of(first.pack, system), balancing.asked(first.pack)),
+        _events(balancing.shown(first.pack)),
     )
+
+
+def _events(*tables: Mapping[str, Collection[str]]) -> dict[str, frozenset[Event]]:
+    """Events by subject, from texts "what:which"."""
+    found: dict[str, frozenset[Event]] = {}
+    for table in tables:
+        for name, texts in table.items():
+            found[name] = found.get(name, frozenset()).union(map(event_from, texts))
+    return found
 
 
 def _switched(pack: LinkedPack, switches: Mapping[str, str]) -> LinkedPack:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,7 @@ from authoring.balance.aids import NOTHING, Aids
 from authoring.balance.gauges import Gauges, NoGauges, Plays
 from authoring.balance.policies import KINDS, Kind
 from authoring.game.extensive import Game
+from authoring.packs.linked import LinkedPack
 from authoring.vocabulary.system import System
 
 
@@ -18,12 +19,24 @@ def _no_plays(game: Game[Any], policy: str, ends: frozenset[str]) -> Plays | Non
     return None
 
 
+def _nothing(pack: LinkedPack) -> Mapping[str, Collection[str]]:
+    """Nothing more."""
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
 class Balancing:
-    """What a system brings. `plays` gives the quick path of a game for a policy by its name, where there is one that
-    tells ends of these sorts; its plays are those of the reference."""
+    """What a system brings.
+
+    Coverage counts what claims speak of and what may happen by the system's `facts`; beside these, what `asked` names
+    for each "kind/id" as "what:which", which the prover can judge, and what `shown` names, which it cannot. `plays`
+    gives the quick path of a game for a policy by its name, where there is one that tells ends of these sorts; its
+    plays are those of the reference.
+    """
 
     policies: Mapping[str, Kind] = field(default_factory=dict)
+    asked: Callable[[LinkedPack], Mapping[str, Collection[str]]] = _nothing
+    shown: Callable[[LinkedPack], Mapping[str, Collection[str]]] = _nothing
     aids: Aids = NOTHING
     gauges: Gauges = field(default_factory=NoGauges)
     plays: Callable[[Game[Any], str, frozenset[str]], Plays | None] = _no_plays

@@ -7,7 +7,7 @@ the policies of a study meet the same first draws. `authoring.balance.working` p
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -85,6 +85,9 @@ class Study:
     further: Sequence[Part] = ()
     bare: bool = False
     balancing: Balancing = NONE
+    asked: Mapping[str, frozenset[Event]] = field(default_factory=dict)
+    shown: Mapping[str, frozenset[Event]] = field(default_factory=dict)
+    """What is counted besides what claims speak of, by "kind/id": what the prover can judge, and what it cannot."""
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -102,6 +105,11 @@ class Study:
             for policy in self.policies
         )
 
+    def watched(self, subject: Subject) -> frozenset[Event]:
+        """The events of a subject that are counted."""
+        name = name_of(subject)
+        return watched(subject).union(self.asked.get(name, ()), self.shown.get(name, ()))
+
     @property
     def total(self) -> int:
         """How many plays it has."""
@@ -111,7 +119,7 @@ class Study:
     def fingerprint(self) -> str:
         """A hash of all that the rows depend on, but for the tool itself: 16 digits."""
         content = [[content_hash(part.pack, subject) for subject, _ in part.subjects] for part in self.parts]
-        claims = [[sorted(map(str, watched(subject)))] for subject, _ in self.subjects]
+        claims = [[sorted(map(str, self.watched(subject)))] for subject, _ in self.subjects]
         cells = [
             [
                 name_of(cell.subject),
@@ -184,7 +192,7 @@ def rows_of(study: Study, first: int, count: int) -> list[Row]:
 
 def rows_of_cell(study: Study, cell: Cell, plays: range) -> list[Row]:
     """The rows of some plays of a cell."""
-    game, events, whats = cell.configuration.game(), watched(cell.subject), endings(cell.subject)
+    game, events, whats = cell.configuration.game(), study.watched(cell.subject), endings(cell.subject)
     names = name_of(cell.subject), cell.configuration.name, cell.policy.name, cell.switches
     quick = study.balancing.plays(game, cell.policy.name, whats) if study.bare else None
     rows = []

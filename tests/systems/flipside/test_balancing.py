@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from authoring.balance.coverage import coverage_of, with_words
 from authoring.balance.declared import Declared, study_of
 from authoring.balance.stats import Share
 from authoring.balance.study import Row, rows_of
@@ -13,8 +15,10 @@ from authoring.game.extensive import CHANCE
 from authoring.game.policies import below, drawn, splitmix64
 from authoring.lint.running import LintOptions, read_packs
 from authoring.packs.linked import LinkedPack
+from authoring.proof.answers import Budget
 from authoring.proof.balance import odds_of
 from authoring.proof.odds import Sense
+from authoring.proof.running import Options
 from authoring.systems.flipside.balancing.unseen import unseen
 from authoring.systems.flipside.odds.subjects import odds_subjects
 
@@ -95,3 +99,18 @@ def test_the_bags_of_others_are_dealt_anew(lake: LinkedPack) -> None:
             move = moves[below(splitmix64(2, number), len(moves))]
         state = game.apply(state, move)
     assert changed
+
+
+def test_choices_and_cards_are_covered_too(lake: LinkedPack) -> None:
+    study = study_of(lake, Declared((SCENARIO,), (1,), ("hunter",), ("sensible",), plays=6))
+    (found,) = coverage_of(study, rows_of(study, 0, study.total))
+    by_sort: dict[str, list[bool]] = {}
+    for each in found.claims:
+        (event,) = each.claim.goal
+        by_sort.setdefault(event.what, []).append(not each.unseen)
+    assert {"entry", "step", "half", "slot", "choice", "quest", "interact", "item", "news"} <= by_sort.keys()
+    assert all(any(seen) and not all(seen) for seen in (by_sort["choice"], by_sort["item"], by_sort["step"]))
+    told = [each for each in found.claims if each.unseen and each.claim.events[0].what in ("item", "choice")]
+    proved = with_words(study, [replace(found, claims=tuple(told[:3] + told[-3:]))], Options(Budget(20_000, 3.0)))
+    for each in proved[0].claims:
+        assert (each.word is None) == (each.claim.events[0].what == "item")

@@ -9,6 +9,7 @@ from authoring.systems.flipside.balancing.ahead import lookahead
 from authoring.systems.flipside.balancing.measures import Measures
 from authoring.systems.flipside.balancing.reader import reader
 from authoring.systems.flipside.balancing.rules import sensible
+from authoring.systems.flipside.balancing.shown import asked, shown
 from authoring.systems.flipside.balancing.unseen import unseen
 
 BALANCING = Balancing(
@@ -19,6 +20,8 @@ BALANCING = Balancing(
         "lookahead": Kind("the same, with exact odds of adventures, checks and finales", 3_000, lookahead, "states"),
         "reader": Kind("lookahead by people who have read the book and plan to win", 1_000, reader, "states"),
     },
+    asked=asked,
+    shown=shown,
     aids=Aids(unseen),
     gauges=Measures(),
 )
