@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 def command(
     kind: Annotated[
-        str, typer.Argument(metavar="KIND", help="`pack`, or a kind of document: scenario, adventure, toon, enemy.")
+        str,
+        typer.Argument(
+            metavar="KIND", help="`pack`, or a kind of document: scenario, adventure, token, stuff, toon, enemy."
+        ),
     ],
     id: Annotated[str, typer.Argument(metavar="ID", help="Its id: lower-case words joined by hyphens.")],
     title: Annotated[str | None, typer.Option(help="Its title; made of the id, if it is not said.")] = None,

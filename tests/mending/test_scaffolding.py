@@ -45,6 +45,8 @@ def passes(root: Path) -> list[str]:
     ("system", "base", "then"),
     [
         ("flipside", None, ("adventure", "loose-step")),
+        ("flipside", None, ("token", "old-oak")),
+        ("flipside", None, ("stuff", "lost-ring")),
         ("fliptoons", "fliptoons-base", ("toon", "heron")),
         ("paperback", "paperback-midnight-press", ("enemy", "blank-page")),
     ],

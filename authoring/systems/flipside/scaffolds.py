@@ -1,4 +1,5 @@
-"""Beginnings: a pack with a small scenario in it, a scenario, an adventure. All of them can be won and lost.
+"""Beginnings: a pack with a small scenario in it, a scenario, an adventure; all of them can be won and lost. And
+somebody to meet, and something to find.
 
 What they say is there to be overwritten, and reads like something a designer would leave standing for a day.
 """
@@ -12,7 +13,7 @@ from string import Template
 from authoring.mending.scaffold import Asked, Begun, CannotScaffold, Scaffold
 from authoring.packs.documents import Change
 from authoring.packs.linked import LinkedPack
-from authoring.systems.flipside.model import Adventure, Box, Character, Scenario, WorldMap
+from authoring.systems.flipside.model import Adventure, BoardToken, Box, Character, Scenario, Stuff, WorldMap
 
 _TEMPLATES = "templates"
 _SCENARIO = ("scenario", "entries", "token", "adventure", "adventure-entries", "final", "achievement")
@@ -45,15 +46,32 @@ def adventure(asked: Asked) -> Begun:
     made = {f"adventures/{asked.id}{_suffix(name)}.yaml": _filled(name, asked, location) for name in names}
     # only the final adventure of a scenario asks for what an adventure achieves
     made[f"adventures/{asked.id}-entries.yaml"] = _unmarked(made[f"adventures/{asked.id}-entries.yaml"])
-    changes = []
-    for document, model in asked.pack.each(Scenario, own=True):
-        place = {"place": asked.id}
+    return Begun(made, tuple(_placed(asked.pack, asked.id)))
+
+
+def token(asked: Asked) -> Begun:
+    """A resident who is met at the first location of the map, and what is read then."""
+    assert asked.pack is not None
+    text = _filled("resident", asked, _location(asked.pack))
+    return Begun({f"tokens/{asked.id}.yaml": text}, tuple(_placed(asked.pack, asked.id)))
+
+
+def stuff(asked: Asked) -> Begun:
+    """A Stuff card, the token it lies under, and what is read when it is found."""
+    assert asked.pack is not None
+    text = _filled("found", asked, _location(asked.pack))
+    return Begun({f"stuff/{asked.id}.yaml": text}, tuple(_placed(asked.pack, f"{asked.id}-lies-here")))
+
+
+def _placed(pack: LinkedPack, id: str) -> Iterator[Change]:
+    """The change by which the first scenario of a pack places a token at the start."""
+    for document, model in pack.each(Scenario, own=True):
+        place = {"place": id}
         if model.setup:
-            changes.append(Change("append", document.at("setup"), place))
+            yield Change("append", document.at("setup"), place)
         else:
-            changes.append(Change("add", document.at(), [place], "setup"))
+            yield Change("add", document.at(), [place], "setup")
         break
-    return Begun(made, tuple(changes))
 
 
 def _scenario_files(asked: Asked, location: str) -> Iterator[tuple[str, str]]:
@@ -91,4 +109,6 @@ SCAFFOLDS = {
     "pack": Scaffold("a pack with a scenario that can be won and lost", pack),
     Scenario.kind_name: Scaffold("a scenario with an adventure and two endings", scenario),
     Adventure.kind_name: Scaffold("an adventure, its token and what it reads", adventure),
+    BoardToken.kind_name: Scaffold("somebody to meet, and what is read then", token),
+    Stuff.kind_name: Scaffold("a Stuff card, where it is found, and what is read then", stuff),
 }
