@@ -30,8 +30,8 @@ p, figcaption { color: var(--faint); margin: .25rem 0 .75rem; }
 figure { margin: 0; padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: 8px;
   min-width: 0; }
 figcaption { font-size: .85rem; margin: .5rem 0 0; }
-svg { display: block; width: 100%; max-width: 46rem; height: auto; fill: var(--ink);
-  font: 11.5px system-ui, sans-serif; }
+figure { overflow-x: auto; } svg { display: block; min-width: 26rem; width: 100%; max-width: 46rem;
+  height: auto; fill: var(--ink); font: 11.5px system-ui, sans-serif; }
 svg .tick { fill: var(--faint); } svg .grid { stroke: var(--rule); fill: none; } svg .zero { stroke: var(--faint); }
 .c0 { --own: var(--c0); } .c1 { --own: var(--c1); } .c2 { --own: var(--c2); } .c3 { --own: var(--c3); }
 .c4 { --own: var(--c4); } .c5 { --own: var(--c5); }
@@ -186,7 +186,8 @@ def _over_rounds(answers: Sequence[Answer], colours: dict[str, int]) -> Iterator
             if name in answer.series
         ]
         plot = curves(f"{name} over rounds", lines, across="round")
-        yield _figure(f"{name.capitalize()} over rounds", plot, "The mean of the plays still on, and the middle half.")
+        called = name.upper() if len(name) < 3 else name.capitalize()
+        yield _figure(f"{called} over rounds", plot, "The mean of the plays still on, and the middle half.")
 
 
 def _content(answers: Sequence[Answer], colours: dict[str, int], several: bool) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from authoring.balance.answers import Answer, Group
-from authoring.balance.stats import Difference, Length, Share
+from authoring.balance.stats import Difference, Length, Share, difference
 from authoring.balance.study import Study
 from authoring.proof.balance_screen import percent
 from authoring.proof.tables import aligned
@@ -26,8 +26,9 @@ def screen(study: Study, answers: Sequence[Answer], groups: Sequence[Group] = ()
         lines += [INDENT + line for line in aligned(list(_table(own)))]
         for table in (_times(own), _lost(own)):
             lines += [INDENT + line for line in aligned(list(table))]
+        ours = [group for group in groups if group.subject == name]
+        lines += [INDENT + line for line in aligned(list(_strength(ours)))]
         if full:
-            ours = [group for group in groups if group.subject == name]
             for table in (_rounds(own), _race(own), _content(own), *map(_uses, ours), _seen(own)):
                 lines += [INDENT + line for line in aligned(list(table))]
     return "\n".join(line.rstrip() for line in lines) + "\n"
@@ -96,6 +97,17 @@ def _lost(answers: Sequence[Answer]) -> Iterator[list[str]]:
 def _over(answers: Sequence[Answer], policy: str, how: str) -> float:
     own = [answer for answer in answers if answer.policy == policy]
     return sum(answer.lost[how].hits for answer in own if how in answer.lost) / sum(answer.plays for answer in own)
+
+
+def _strength(groups: Sequence[Group]) -> Iterator[list[str]]:
+    """How much stronger each policy is than the first, over all configurations; ruling by ruling."""
+    for switches in dict.fromkeys(group.switches for group in groups):
+        first, *others = [group for group in groups if group.switches == switches]
+        if others:
+            yield [f"won in all{', ' + switches if switches else ''}", "", f"more than {first.policy}, in points"]
+            yield [first.policy, with_interval(first.won), "-"]
+        for group in others:
+            yield [group.policy, with_interval(group.won), points(difference(group.won, first.won))]
 
 
 def _rounds(answers: Sequence[Answer]) -> Iterator[list[str]]:
