@@ -1,12 +1,18 @@
 """Play FlipToons at random for many rounds, check what has to hold in every state, and say how fast it went.
 
-Run it as `python tools/bench_fliptoons.py [ROUNDS] [--set-up ID] [--players N] [--seed N] [--unchecked]`. It plays
+Run it as `python -m tools.bench_fliptoons [ROUNDS] [--set-up ID] [--players N] [--seed N] [--unchecked]`. It plays
 the base set; a round is one of the game's rounds, whatever the number of players. It ends with 1 if a card was
 lost or made, the market was out of order, or the game's measure did not fall.
 
-Run it as `python tools/bench_fliptoons.py --games N [--set-up ID] [--seed N]` for the fast engine: it plays N games
-in it and in the reference side by side, ends with 1 if they differ in anything, and says how many games and moves
-a second of processor time both play, and beside them the card games of OpenSpiel, if that is installed.
+`--alike N` holds the fast engine beside the reference: N games of each solo set-up, before every move who moves, what
+can be chosen or drawn and the whole state; it ends with 1 at the first difference.
+
+`--speed` says how many games and moves a second of processor time both engines play, beside the card games of
+OpenSpiel where that is installed, all in one process. Mind what is compared. They are different games of about the
+same size, and a general framework beside one game. A move is a decision or an outcome of chance on both sides; where
+there is nothing to choose and nothing to chance, OpenSpiel asks and counts all the same, FlipToons does neither.
+Players choose uniformly at random. OpenSpiel's games in C++ are played by its bots in C++, and moves are counted
+apart from the time. Those in Python are played by the same bots, and in the loop that its documentation gives.
 """
 
 from __future__ import annotations
@@ -20,6 +26,7 @@ from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -71,90 +78,119 @@ class Speed(NamedTuple):
     moves: float
 
 
-def measured(name: str, play: Callable[[int], tuple[int, int]], seconds: float = 2.0) -> Speed:
-    """Play more and more games, twice as many each time, until that takes long enough; the last time counts.
+def measured(name: str, play: Callable[[int], object], moves: float, seconds: float = 1.0) -> Speed:
+    """Play more and more games, twice as many each time, until that takes long enough; then the best of three.
 
-    `play` plays so many games, and says how many they were and of how many moves.
+    `play` plays so many games; `moves` are those of a game, on average.
     """
-    count, took, games, moves = 4, 0.0, 0, 0
+    count, took = 4, 0.0
     while took < seconds:
         count *= 2
-        start = process_time()
-        games, moves = play(count)
-        took = process_time() - start
-    speed = Speed(games / took, moves / took)
-    print(f"{name:44}{speed.games:12,.0f} games/s{speed.moves:14,.0f} moves/s{moves / games:8,.1f} moves a game")
-    return speed
+        took = timed(play, count)
+    games = count / min(took, timed(play, count), timed(play, count))
+    print(f"{name:44}{games:12,.0f} games/s{games * moves:14,.0f} moves/s{moves:8,.1f} moves a game")
+    return Speed(games, games * moves)
 
 
-def in_bots(spiel: Any, name: str, count: int) -> tuple[int, int]:
-    """Games of OpenSpiel between bots that choose at random, wholly in its C++."""
+def timed(play: Callable[[int], object], count: int) -> float:
+    """Seconds of processor time."""
+    start = process_time()
+    play(count)
+    return process_time() - start
+
+
+def by_bots(spiel: Any, name: str, count: int, counted: bool = False) -> float:
+    """Games of OpenSpiel between its own bots; moves a game if they are to be counted."""
     game, moves = spiel.load_game(name), 0
     bots = [spiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
     for number in range(count):
         state = game.new_initial_state()
         spiel.evaluate_bots(state, bots, number)
-        moves += len(state.full_history())
-    return count, moves
+        if counted:
+            moves += len(state.full_history())
+    return moves / count
 
 
-def in_python(spiel: Any, name: str, count: int) -> tuple[int, int]:
-    """Games of OpenSpiel at random, move by move from Python, as a game written for its Python API is played."""
-    game, moves = spiel.load_game(name), 0
-    for number in range(count):
-        state, seed, made = game.new_initial_state(), splitmix64(0, number), 0
+def as_documented(spiel: Any, name: str, count: int) -> None:
+    """Games of OpenSpiel move by move from Python, as open_spiel/python/examples/example.py plays them."""
+    random = import_module("numpy").random.RandomState(0)
+    game = spiel.load_game(name)
+    for _ in range(count):
+        state = game.new_initial_state()
         while not state.is_terminal():
-            actions = state.legal_actions()
-            state.apply_action(actions[below(splitmix64(seed, made), len(actions))])
-            made += 1
-        moves += made
-    return count, moves
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(random.choice(actions, p=chances))
+            else:
+                state.apply_action(random.choice(state.legal_actions()))
 
 
-def beside_the_reference(library: Library, setup: str, games: int, seed: int) -> int:
-    """Compare the fast engine with the reference, then measure both and what else there is."""
+def alike(library: Library, games: int, seed: int) -> int:
+    """Hold the fast engine beside the reference."""
+    print(f"the fast engine is {made()}")
+    for id, setup in library.setups.items():
+        if setup.players != (1,):
+            continue
+        reference, fast = FlipToonsGame(library, id, 1), FastGame(library, id)
+        start = process_time()
+        for number in range(games):
+            if why := difference(reference, fast, splitmix64(seed, number), MOST):
+                print(f"{id}, game {number} of seed {seed}: {why}")
+                return 1
+        seconds = process_time() - start
+        print(f"{id}: {games:,} games of seed {seed} are played alike, move by move ({seconds:,.0f} s)", flush=True)
+    return 0
+
+
+def made() -> str:
+    """What the fast engine is made of here."""
+    return f"machine code, numba {version('numba')}" if COMPILED else "plain Python, as numba is not installed"
+
+
+def memory() -> str:
+    """The most memory that this process has had."""
+    return f"peak memory so far {getrusage(RUSAGE_SELF).ru_maxrss / 1024:,.0f} MiB"
+
+
+def speeds(library: Library, setup: str, seed: int) -> int:
+    """Measure both engines and what else there is."""
     reference, fast = FlipToonsGame(library, setup, 1), FastGame(library, setup)
-    made = f"machine code, numba {version('numba')}" if COMPILED else "plain Python, as numba is not installed"
     start = process_time()
     fast.playouts(seed, 1, MOST)
-    print(f"the fast engine is {made}; ready after {process_time() - start:.1f} s")
-    for number in range(games):
-        if why := difference(reference, fast, splitmix64(seed, number), MOST):
-            print(f"game {number} of seed {seed}: {why}")
-            return 1
-    print(f"{setup}: {games:,} games of seed {seed} are played alike, move by move")
+    print(f"the fast engine is {made()}; ready after {process_time() - start:.1f} s")
 
-    def quick(count: int) -> tuple[int, int]:
-        found = fast.playouts(seed, count, MOST)
-        return found.games, found.moves
+    def slow(count: int) -> None:
+        for number in range(count):
+            play_out(reference, uniform, splitmix64(seed, number), MOST)
 
-    def slow(count: int) -> tuple[int, int]:
-        plays = [play_out(reference, uniform, splitmix64(seed, number), MOST) for number in range(count)]
-        return count, sum(len(play.moves) for play in plays)
-
-    ours = measured("FlipToons, fast engine", quick)
-    base = measured("FlipToons, reference", slow)
-    print(f"  fast engine to reference: {ours.games / base.games:,.1f} times")
+    sample = fast.playouts(seed, 2000, MOST)
+    moves = sample.moves / sample.games
+    ours = measured(f"FlipToons ({setup}), fast engine", lambda count: fast.playouts(seed, count, MOST), moves)
+    base = measured(f"FlipToons ({setup}), reference", slow, moves)
+    print(f"  fast engine to reference: {ours.games / base.games:,.0f} times; {memory()}")
     if find_spec("pyspiel") is None:
         print("OpenSpiel is not installed: nothing to put beside it")
         return 0
     spiel = import_module("pyspiel")
-    print(f"OpenSpiel {version('open_spiel')}, other games of about that size, uniformly random players")
-    for name in ("crazy_eights", "hearts", "go_fish", "gin_rummy", "leduc_poker"):
-        speed = measured(f"{name}, bots in C++", partial(in_bots, spiel, name))
-        against(ours, base, speed)
+    print(f"OpenSpiel {version('open_spiel')}: other games of about that size")
+    for name in ("crazy_eights", "hearts", "go_fish"):
+        peer = measured(f"{name}, in C++", partial(by_bots, spiel, name), by_bots(spiel, name, 200, counted=True))
+        against("fast engine", ours, peer)
     import_module("open_spiel.python.games")
-    for name in ("python_block_dominoes", "python_liars_poker"):
-        speed = measured(f"{name}, in Python", partial(in_python, spiel, name))
-        against(ours, base, speed)
+    for name in ("python_block_dominoes", "python_liars_poker", "crazy_eights"):
+        moves = by_bots(spiel, name, 200, counted=True)
+        if name.startswith("python_"):
+            against("reference", base, measured(f"{name}, bots", partial(by_bots, spiel, name), moves))
+        peer = measured(f"{name}, documented loop", partial(as_documented, spiel, name), moves)
+        against("reference", base, peer)
+    print(memory())
     return 0
 
 
-def against(ours: Speed, base: Speed, other: Speed) -> None:
-    """How many times as fast the fast engine and the reference are."""
-    for name, speed in (("fast engine", ours), ("reference", base)):
-        games, moves = speed.games / other.games, speed.moves / other.moves
-        print(f"  {name} to it: {games:,.2f} times by games, {moves:,.2f} times by moves")
+def against(name: str, ours: Speed, other: Speed) -> None:
+    """How many times as fast an engine is."""
+    games, moves = ours.games / other.games, ours.moves / other.moves
+    print(f"  {name} to it: {games:,.2f} times by games, {moves:,.2f} times by moves")
 
 
 def main() -> int:
@@ -164,11 +200,14 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=0)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--unchecked", action="store_true", help="measure the game alone")
-    parser.add_argument("--games", type=int, default=0, help="compare the fast engine with the reference instead")
+    parser.add_argument("--alike", type=int, default=0, help="hold so many games of both engines beside each other")
+    parser.add_argument("--speed", action="store_true", help="measure both engines, and OpenSpiel beside them")
     asked = parser.parse_args()
     (pack,), _ = read_packs([BASE], LintOptions(cache=False))
-    if asked.games:
-        return beside_the_reference(Library(pack), asked.set_up, asked.games, asked.seed)
+    if asked.alike:
+        return alike(Library(pack), asked.alike, asked.seed)
+    if asked.speed:
+        return speeds(Library(pack), asked.set_up, asked.seed)
     game = FlipToonsGame(Library(pack), asked.set_up, asked.players)
     first = game.initial()
     whole = cards_of(first)

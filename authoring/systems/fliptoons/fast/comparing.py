@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from authoring.game.extensive import CHANCE, TERMINAL, Move
 from authoring.game.policies import below, drawn, splitmix64
@@ -48,13 +49,13 @@ def departure(reference: FlipToonsGame, fast: FastGame, table: Table, state: Int
             return ""
         codes = fast.codes(state)
         moves = [fast.move(state, code) for code in codes]
+        options: list[Any] = list(reference.legal_actions(table))
+        found_options: list[Any] = moves
         if mover == CHANCE:
-            outcomes = list(reference.chance_outcomes(table))
-            weighed = [(move, fast.weight(state, code)) for move, code in zip(moves, codes, strict=True)]
-            if weighed != outcomes:
-                return f"move {number}: draws {weighed}, expected {outcomes}"
-        elif moves != list(reference.legal_actions(table)):
-            return f"move {number}: choices {moves}, expected {list(reference.legal_actions(table))}"
+            options = list(reference.chance_outcomes(table))
+            found_options = list(zip(moves, fast.weights(state).values(), strict=True))
+        if found_options != options:
+            return f"move {number}: {found_options}, expected {options}"
         table = reference.apply(table, chosen)
         fast.apply(state, codes[moves.index(chosen)])
         number += 1

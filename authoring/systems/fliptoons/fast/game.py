@@ -67,15 +67,18 @@ class FastGame:
     def codes(self, state: Ints) -> list[int]:
         """What can come next, in numbers that `apply` takes: of cards that may be drawn one of each name, or choices,
         as the reference orders them."""
-        if drawn_from := int(state[at.DRAWN_FROM]):
-            names = dict.fromkeys(self.names[card] for card in cards_of(state, drawn_from))
-            return [next(card for card in cards_of(state, drawn_from) if self.names[card] == name) for name in names]
+        if state[at.DRAWN_FROM]:
+            return list(self.weights(state))
         return [int(engine.choice(self.tables, state, number)) for number in range(state[at.OPTION_COUNT])]
 
-    def weight(self, state: Ints, code: int) -> int:
-        """How many ways lead to a card of a draw."""
-        names = [self.names[card] for card in cards_of(state, int(state[at.DRAWN_FROM]))]
-        return names.count(self.names[code])
+    def weights(self, state: Ints) -> dict[int, int]:
+        """The codes of a draw, and how many ways lead to each."""
+        found: dict[int, int] = {}
+        codes: dict[int, int] = {}
+        for card in cards_of(state, int(state[at.DRAWN_FROM])):
+            code = codes.setdefault(self.names[card], card)
+            found[code] = found.get(code, 0) + 1
+        return found
 
     def apply(self, state: Ints, code: int) -> None:
         """Make a move of `codes`; what needs nobody runs behind it."""
@@ -126,7 +129,7 @@ class FastGame:
     def look(self, state: Ints) -> dict[str, Any]:
         """All that the state says, in the words of the reference: what `looks(table)` says of the same state."""
         if not isinstance(state, list):
-            state = state.tolist()
+            state = state[: at.PENDING].tolist()
         return {
             "deck": Deck(
                 self._listed(state, at.TOP, at.TOP_SIZE)[::-1],
@@ -165,14 +168,19 @@ class FastGame:
 
     def _placed(self, state: Ints, card: int) -> Placed:
         row, column = divmod(int(state[at.SLOT_OF + card]), at.COLUMNS_APART)
-        up = card in cards_of(state, at.UP)
+        up = bool(int(state[at.UP + card // at.WORD]) >> card % at.WORD & 1)
         return Placed(int(state[at.SERIAL_OF + card]), self._id(card), up, row - at.ROWS_ABOVE, column)
 
 
 def cards_of(state: Ints, place: int) -> list[int]:
     """The cards of a set of a state, in order."""
-    words = (int(state[place]), int(state[place + 1]))
-    return [at.WORD * number + bit for number, word in enumerate(words) for bit in range(at.BITS) if word >> bit & 1]
+    found: list[int] = []
+    for number in range(2):
+        word = int(state[place + number])
+        while word:
+            found.append(at.WORD * number + (word & -word).bit_length() - 1)
+            word &= word - 1
+    return found
 
 
 _NUMBERS = (
