@@ -150,11 +150,18 @@ def _uses(linked: LinkedPack, document: Document, own: bool, below: list[str]) -
 def _index(packs: Iterable[ReadPack], system: System) -> Index:
     """Every document by kind and id, plain and with its pack; the pack's own before those it builds on."""
     index: Index = {}
+    kinds = frozenset(system.kinds)
     for pack in packs:
+        prefix = f"{pack.header.id}:"
         for document in pack.documents:
-            if document.id and document.kind in system.kinds:
-                for id in (document.id, f"{document.pack}:{document.id}"):
-                    index.setdefault((document.kind, id), []).append(document)
+            kind, id = document.kind, document.id
+            if id and kind in kinds:
+                for key in ((kind, id), (kind, prefix + id)):
+                    there = index.get(key)
+                    if there is None:
+                        index[key] = [document]
+                    else:
+                        there.append(document)
     return index
 
 
@@ -171,6 +178,8 @@ def _named(index: Index, document: Document, use: Use) -> list[Document]:
 
 def _duplicates(pack: ReadPack, index: Index) -> list[Finding]:
     findings: list[Finding] = []
+    if all(len(documents) == 1 for documents in index.values()):
+        return findings
     for document in pack.documents:
         first = index.get((document.kind, f"{document.pack}:{document.id}"), [document])[0]
         if first is not document:

@@ -98,6 +98,8 @@ def reload(loaded: LoadedPack, sources: Mapping[Path, SourceFile]) -> tuple[Load
     if links is not None and loaded.read.system is not None:
         known = links.linked.known
         links = relink(links, loaded.read.system, changes.documents, changes.names)
-        if not changes.structure:
+        if changes.structure:
+            known.clear()  # it holds on to the pack, so that only the collector would free both
+        else:
             links.linked.known = known
     return LoadedPack(loaded.read, links, loaded.about_dependencies), changes

@@ -86,11 +86,17 @@ def _pairs(known: tuple[str, ...], most: int) -> tuple[tuple[str, str], ...]:
             alike: dict[str, list[int]] = {}
             for number in group:
                 id = known[number]
-                for form in {*_shortened(id, most), "-".join(_words(id))}:
+                for form in _forms(id, most):
                     alike.setdefault(form, []).append(number)
             pairs.update(pair for same in alike.values() if len(same) > 1 for pair in combinations(same, 2))
     found = [(known[one], known[other]) for one, other in sorted(pairs)]
     return tuple((one, other) for one, other in found if _alike(one, other, most))
+
+
+@lru_cache(maxsize=1 << 14)
+def _forms(id: str, most: int) -> frozenset[str]:
+    """The forms of an id, one of which it shares with every id that is easily taken for it."""
+    return frozenset((*_shortened(id, most), "-".join(_words(id))))
 
 
 def _shortened(word: str, most: int) -> set[str]:

@@ -14,7 +14,7 @@ from authoring.systems.flipside.model import Adventure, Entry, Stuff
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the second, with the first; entries, adventures and Stuff are each numbered apart."""
     first: dict[tuple[str, int], Document] = {}
-    for document in pack.documents:
+    for document in (each for kind in (Entry, Adventure, Stuff) for each in pack.of_kind(kind.kind_name)):
         content = document.model
         if isinstance(content, Entry | Adventure | Stuff) and content.number is not None:
             before = first.setdefault((document.kind, content.number), document)
