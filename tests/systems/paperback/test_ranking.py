@@ -94,6 +94,11 @@ def test_it_falls_along_whole_games(library: Library, mode: str, guide: Guide) -
     assert falls_along(game, guide) > 20
 
 
+@pytest.mark.parametrize("twist", ["inky-fingers", "closed-for-stocktaking", "head-start", "tip-jar"])
+def test_it_falls_with_twists(twist: str) -> None:
+    assert falls_along(RunGame(content(), Setup("brass", "standard", (twist,))), WinningGuide()) > 20
+
+
 def test_without_a_clock_the_box_that_ships_has_no_measure() -> None:
     library = Library(pack_of(CONTENT))
     assert library.modes["standard"].loss_after == 24

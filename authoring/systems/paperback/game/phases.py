@@ -66,4 +66,5 @@ def between(play: Play) -> tuple[int, ...]:
 def _of_tray(play: Play) -> tuple[int, int, int, int]:
     """Of one player: letters of the library, letters to upgrade, letters of the deck, HP that is missing."""
     library = len(play.letters) + sum(map(bool, play.shop_letters))
-    return library, len(upgradable(play)), len(play.deck), max_hp(play) - play.hp
+    letters = sum(card not in play.library.penalties for card in play.deck)
+    return library, len(upgradable(play)), letters, max_hp(play) - play.hp
