@@ -132,6 +132,12 @@ def test_a_book_is_played_by_keyboard_and_by_touch(chromium: Browser, books: dic
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         page.get_by_role("button", name="To the end").click()
         expect(page.locator(".result")).to_be_visible(timeout=OPENING)
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".turn")).to_be_visible()
+        told = page.locator(".status").inner_text()
+        page.reload()
+        page.get_by_role("button", name="Go on with your play").click(timeout=OPENING)
+        expect(page.locator(".status")).to_have_text(told, use_inner_text=True)
     context.close()
 
 

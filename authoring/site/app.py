@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -72,8 +72,7 @@ class Site:
             return HTMLResponse(body, 404)
         if section == "proofs":
             self.board.prefer(name)
-        layers = request.query_params.get("layers", "")
-        return await self._page(shown, section, request.path_params.get("item", ""), layers)
+        return await self._page(shown, section, request.path_params.get("item", ""), request.query_params)
 
     async def root(self, request: Request) -> Response:
         """The first pack's page, or word that there is none."""
@@ -116,13 +115,13 @@ class Site:
             return PlainTextResponse(f"the press failed: {type(why).__name__}: {why}\n", 500)
         if file not in pictures:
             return PlainTextResponse("there is no such card\n", 404)
-        return Response(pictures[file], media_type="image/png")
+        return Response(pictures[file], media_type="application/pdf" if file.endswith(".pdf") else "image/png")
 
-    async def _page(self, shown: Shown, section: str, item: str, layers: str) -> Response:
+    async def _page(self, shown: Shown, section: str, item: str, query: Mapping[str, str]) -> Response:
         def made() -> Response:
             moment = self.preview.now
             try:
-                title, body = body_of(shown, section, item, layers, self.preview, self.board, self.editor)
+                title, body = body_of(shown, section, item, query, self.preview, self.board, self.editor)
                 return HTMLResponse(page(moment, shown, section, title, body))
             except Exception as why:
                 told = f"{type(why).__name__}: {why}"

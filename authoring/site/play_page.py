@@ -8,14 +8,15 @@ from authoring.site.html import Html, el
 from authoring.site.preview import Shown
 
 
-def play_page(shown: Shown) -> Iterable[Html]:
-    """Choices of what to play, and an empty table for the script."""
+def play_page(shown: Shown, wanted: str = "") -> Iterable[Html]:
+    """Choices of what to play, and an empty table for the script. `wanted` is chosen, as "kind/id", if it is there."""
     subjects = [each for each in shown.subjects if each.kind != "question" and each.configurations]
     if not subjects:
         yield el("p", f"Nothing can be played: {shown.unplayable or 'there is nothing to play in it'}.")
         return
     kinds = dict.fromkeys(each.kind for each in subjects)
     first = next((each for each in subjects if each.kind == "scenario"), subjects[0])
+    first = next((each for each in subjects if f"{each.kind}/{each.id}" == wanted), first)
     groups = (
         el(
             "optgroup",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from urllib.parse import quote
 
 from authoring.diagrams.layout import NoLayout
 from authoring.diagrams.model import Diagram
+from authoring.diagrams.showing import same_subject
 from authoring.site.cards import cards
 from authoring.site.drawing import picture
 from authoring.site.html import Html, el
@@ -22,16 +24,22 @@ MAP = "map"
 
 
 def body_of(
-    shown: Shown, section: str, item: str, layers: str, preview: Preview, proofs: Board, editor: Editor
+    shown: Shown,
+    section: str,
+    item: str,
+    query: Mapping[str, str],
+    preview: Preview,
+    proofs: Board,
+    editor: Editor,
 ) -> Body:
-    """The heading of a section and what stands below it."""
+    """The heading of a section and what stands below it. `query` is what the address asks for behind its "?"."""
     match section:
         case "":
             return shown.title, overview(shown, editor)
         case "book":
             return "Book", book_page(shown, editor)
         case "diagrams":
-            return _diagrams(shown, item, wanted_of(layers), proofs.of(shown.id), editor)
+            return _diagrams(shown, item, wanted_of(query.get("layers", "")), proofs.of(shown.id), editor)
         case "cards":
             return "Cards", cards(shown, editor, preview.now.number)
         case "map":
@@ -39,7 +47,7 @@ def body_of(
         case "proofs":
             return "Verdicts", board(shown, proofs.of(shown.id), editor)
         case _:
-            return "Play", play_page(shown)
+            return "Play", play_page(shown, query.get("subject", ""))
 
 
 def _diagrams(shown: Shown, name: str, layers: Sequence[str], standing: Standing, editor: Editor) -> Body:
@@ -54,9 +62,18 @@ def _diagrams(shown: Shown, name: str, layers: Sequence[str], standing: Standing
     return f"Diagram: {diagram.title}", [
         _contents(shown, every, diagram),
         switches(here, layers),
+        *_played(shown, diagram),
         *(el("p", words, class_="note") for words in lacking),
         *_viewer(shown, full, editor),
     ]
+
+
+def _played(shown: Shown, diagram: Diagram) -> Iterable[Html]:
+    """A link to play what is drawn, where that can be played."""
+    for subject in shown.subjects:
+        if same_subject(diagram, subject.kind, subject.id):
+            href = f"{address(shown, 'play')}?subject={quote(f'{subject.kind}/{subject.id}')}"
+            yield el("p", el("a", f"Play {diagram.title}", href=href))
 
 
 def _contents(shown: Shown, every: Sequence[Diagram], current: Diagram | None) -> Html:

@@ -24,7 +24,7 @@ def profile() -> Profile:
 
 
 def pictures(pack: LinkedPack, box: Box, deck: str) -> Mapping[str, bytes]:
-    """The sides of the cards of a deck by name, "ID-front.png" and "ID-back.png".
+    """The sides of the cards of a deck by name, "ID-front.png" and "ID-back.png"; of another sheet "ID.pdf".
 
     Raises NotSet where the press refuses, and NoLayout where a drawing on a card cannot be laid out.
     """
@@ -35,7 +35,12 @@ def pictures(pack: LinkedPack, box: Box, deck: str) -> Mapping[str, bytes]:
 
 
 def printed_cards(shown: Shown, box: Box, editor: Editor, address: str, moment: int) -> Iterable[Html]:
-    """Every deck with its cards, each with its place. `address` is where the pictures are had."""
+    """Every deck with its cards, each with its place; boards and books as files. `address` is where both are had."""
+    papers = [sheet for sheet in box.sheets if not isinstance(sheet, Deck)]
+    if papers:
+        yield el("h2", "Boards and books")
+        links = (el("a", f"{each.title} (PDF)", href=f"{address}/{each.id}/{each.id}.pdf?{moment}") for each in papers)
+        yield el("ul", (el("li", link) for link in links))
     for deck in box.sheets:
         if not isinstance(deck, Deck):
             continue

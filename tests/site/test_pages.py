@@ -147,3 +147,38 @@ def test_a_link_that_leads_out_of_a_pack_is_not_followed(tmp_path: Path) -> None
         assert "Swordfish" not in client.get(f"/lanterns-on-the-lake/{section}".rstrip("/")).text
     overview = client.get("/lanterns-on-the-lake").text
     assert overview.count("this is a link that leads out of its pack") == 1
+
+
+def test_nothing_that_stands_in_a_pack_is_run(tmp_path: Path) -> None:
+    root, _ = shipped(tmp_path, "fliptoons-base", "mountween")
+    hurt = tmp_path / "hurt"
+    (root / "tags.yaml").write_text(
+        f"!!python/object/apply:os.system ['touch {hurt}']\n---\nkind: !!python/name:os.system ''\n", encoding="utf-8"
+    )
+    (root / "conftest.py").write_text(f"open({str(hurt)!r}, 'w')\n", encoding="utf-8")
+    (root / "pack.py").write_text(f"open({str(hurt)!r}, 'w')\n", encoding="utf-8")
+    client = client_of(root)
+    for section in SECTIONS:
+        assert client.get(f"/fliptoons-base/{section}".rstrip("/")).status_code == 200
+    assert not hurt.exists()
+    assert "tags.yaml:1" in client.get("/fliptoons-base").text
+
+
+def test_a_pack_of_a_system_that_is_not_here(tmp_path: Path) -> None:
+    (tmp_path / "pack.yaml").write_text(
+        "kind: pack\nid: lost\nsystem: nonesuch\nversion: 1.0.0\ntitle: Lost\n", encoding="utf-8"
+    )
+    client = client_of(tmp_path)
+    for section in SECTIONS:
+        assert client.get(f"/lost/{section}".rstrip("/")).status_code == 200
+    assert "unknown system &quot;nonesuch&quot;" in client.get("/lost").text
+    assert "the system &quot;nonesuch&quot; is not installed" in client.get("/lost/play").text
+
+
+def test_a_diagram_leads_to_its_play(lanterns: Client) -> None:
+    drawn = lanterns.get("/lanterns-on-the-lake/diagrams/adventure-puddlewink").text
+    assert 'href="/lanterns-on-the-lake/play?subject=adventure/puddlewink"' in drawn
+    page_of_play = lanterns.get("/lanterns-on-the-lake/play?subject=adventure/puddlewink").text
+    assert '<option value="adventure/puddlewink" selected>' in page_of_play
+    assert page_of_play.count(" selected>") == 1
+    assert '<option value="scenario/lanterns-on-the-lake" selected>' in lanterns.get("/lanterns-on-the-lake/play").text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,8 @@ from authoring.site.html import el
 from authoring.site.places import Editor
 from authoring.site.sheets import pictures, plain, printed_cards, profile
 from tests.sheets.staging import box_of, pack_of
-from tests.site.client import Client
+from tests.site.client import Client, client_of
+from tests.site.hostile import ROOT
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -41,6 +44,8 @@ def test_the_page_names_every_card_with_its_place(tmp_path: Path) -> None:
     text = el("main", printed_cards(shown, box_of(pack), Editor(), "/lamps/cards", 3))  # type: ignore[arg-type]
     assert 'src="/lamps/cards/lamps/old-betsy-front.png?3"' in text and "lamps.yaml:" in text
     assert text.count("<img") == text.count("alt=") and "×2" in text
+    assert 'href="/lamps/cards/book/book.pdf?3"' in text
+    assert pictures(pack, box_of(pack), "book")["book.pdf"].startswith(b"%PDF")
 
 
 def test_words_without_their_styles() -> None:
@@ -51,3 +56,13 @@ def test_words_without_their_styles() -> None:
 def test_a_card_that_is_not_there(lanterns: Client, file: str) -> None:
     answer = lanterns.get(f"/lanterns-on-the-lake/cards/deck/{file}")
     assert answer.status_code == 404 and "<script>" not in answer.text
+
+
+def test_the_cards_of_a_shipped_pack() -> None:
+    client = client_of(ROOT / "content" / "lanterns-on-the-lake")
+    text = client.get("/lanterns-on-the-lake/cards").text
+    sources = re.findall(r'<img src="([^"]+)"', text)
+    assert sources and len(set(sources)) == len(sources)
+    source = next(each for each in sources if "/reference/" in each)
+    answer = client.get(html.unescape(source))
+    assert answer.headers["content-type"] == "image/png" and answer.content.startswith(PNG)

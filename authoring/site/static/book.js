@@ -72,12 +72,54 @@ function setUp(contents) {
   form.append(field("What", subject), field("Set up", configuration), field("Seed", seed), element("button", { type: "submit" }, "Play"));
   form.hidden = false;
 
-  const ask = (question, focus) => drawTable(table, self.authoringBook.ask(question), { act, focus });
-  const act = (action, more) => ask({ do: action, words: "", number: 0, ...more }, action !== "look");
+  // What was done is kept in this browser, for this edition of the book.
+  const place = `authoring-book-${document.getElementById("main").dataset.edition}`;
+  let kept = null;
+  const keep = () => {
+    try {
+      localStorage.setItem(place, JSON.stringify(kept));
+    } catch {
+      // A browser that keeps nothing plays all the same.
+    }
+  };
+  const recall = () => {
+    try {
+      return JSON.parse(localStorage.getItem(place));
+    } catch {
+      return null;
+    }
+  };
+
+  const ask = (question, focus) => {
+    const view = self.authoringBook.ask(question);
+    drawTable(table, view, { act, focus });
+    return !view.fault && !view.note;
+  };
+  const act = (action, more) => {
+    const question = { do: action, words: "", number: 0, ...more };
+    const done = ask(question, action !== "look");
+    if (action === "look" || !done || !kept) return;
+    kept.actions.push([action, question.number]);
+    keep();
+  };
+  const begin = (play) => {
+    kept = play;
+    ask({ do: "start", ...play }, true);
+    keep();
+  };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    ask({ do: "start", subject: subject.value, configuration: configuration.value, seed: Number.parseInt(seed.value, 10) }, true);
+    begin({ subject: subject.value, configuration: configuration.value, seed: Number.parseInt(seed.value, 10), actions: [] });
   });
+  const before = recall();
+  if (before) {
+    const again = element("button", { type: "button" }, "Go on with your play");
+    again.addEventListener("click", () => {
+      again.remove();
+      begin(before);
+    });
+    form.append(again);
+  }
 }
 
 open();

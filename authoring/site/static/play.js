@@ -21,7 +21,9 @@ export function setUpPlay() {
     const seed = Number.parseInt(form.elements.seed.value, 10);
     show(await post(`/${encodeURIComponent(form.dataset.pack)}/play`, { subject: subject.value, configuration: configuration.value, seed }), true);
   });
-  if (current && current.pack === form.dataset.pack) act("look", {});
+  const wanted = new URLSearchParams(location.search).get("subject");
+  const goesOn = current && current.pack === form.dataset.pack && (!wanted || wanted === current.subject);
+  if (goesOn) act("look", {});
 }
 
 document.addEventListener("content-changed", () => {
@@ -53,7 +55,7 @@ function show(view, focus) {
     save(view);
     return;
   }
-  if (!view.fault) current = { id: view.id, pack: pack() };
+  if (!view.fault) current = { id: view.id, pack: pack(), subject: view.subject };
   drawTable(place, view, { act, focus });
 }
 

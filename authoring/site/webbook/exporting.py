@@ -6,6 +6,7 @@ import base64
 import gzip
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 
 from authoring import __version__
@@ -44,7 +45,7 @@ def write_book(folder: Path, title: str, language: str, plays: Sequence[Play], r
     loaded = {**{name: runtime.parts[name] for name in PARTS if name != "pyodide.js"}}
     loaded |= {"compiled.whl": runtime.compiled, "code.zip": code, "games.bin": games}
     files: dict[str, str] = {
-        "index.html": page(title, language, list(loaded)),
+        "index.html": page(title, language, list(loaded), sha256(games).hexdigest()[:16]),
         "book.css": _static("site.css"),
         "book.js": script(),
         "icon.svg": _static("icon.svg"),
@@ -63,8 +64,8 @@ def _written(folder: Path, files: Mapping[str, str]) -> Iterator[Path]:
         yield path
 
 
-def page(title: str, language: str, loaded: Sequence[str]) -> Html:
-    """The page of a book: empty until its script has opened it."""
+def page(title: str, language: str, loaded: Sequence[str], edition: str) -> Html:
+    """The page of a book: empty until its script has opened it. Plays are kept for each edition of its content."""
     scripts = ("python/pyodide.js", *(f"python/{name}.js" for name in loaded), "book.js")
     head = el(
         "head",
@@ -84,8 +85,12 @@ def page(title: str, language: str, loaded: Sequence[str]) -> Html:
         el("form", id="setup", class_="setup", hidden=True, aria_label="What to play"),
         el("section", id="table", aria_label="The table", hidden=True),
         id="main",
+        data_edition=edition,
     )
-    foot = el("footer", el("p", "Everything happens in this page; nothing is sent anywhere."))
+    foot = el(
+        "footer",
+        el("p", "Everything happens in this page; nothing is sent anywhere. Your play is kept in this browser."),
+    )
     return joined([Html("<!doctype html>"), el("html", head, el("body", main, foot), lang=language)])
 
 

@@ -71,29 +71,36 @@ class Book:
             return self._start(asked)
         if action == "footprints":
             return {"footprints": list(footprints(self._game(asked), _lines(asked)))}
-        table = self._table
-        if table is None:
+        if self._table is None:
             return {"fault": "nothing is being played"}
-        note = ""
+        if action == "lines":
+            return {"lines": [list(line) for line in self._table.lines()]}
+        note = "" if self._done(self._table, action, asked.get("number", 0)) else "that is not possible now"
+        return {**self._at, "note": note, **self._table.view(asked.get("words", ""))}
+
+    def _done(self, table: Table, action: str, number: int) -> bool:
+        """Do something at the table; whether it could be done."""
         match action:
             case "choose":
-                note = "" if table.choose(asked["number"]) else "that action is not open now"
+                return table.choose(number)
             case "undo":
-                table.undo()
+                return table.undo()
             case "redo":
-                table.redo()
+                return table.redo()
             case "auto":
-                table.auto(asked["number"] if asked["number"] > 0 else None)
-            case "lines":
-                return {"lines": [list(line) for line in table.lines()]}
-        return {**self._at, "note": note, **table.view(asked.get("words", ""))}
+                table.auto(number if number > 0 else None)
+        return action in ("auto", "look")
 
     def _start(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         lines = _lines(asked)
         self._table = table = Table(self._game(asked), asked["seed"], lines)
         self._at = {"id": "", **{name: asked[name] for name in ("subject", "configuration", "seed")}}
-        held = sum(1 for old, new in zip(lines, table.lines(), strict=False) if old == new)
+        held = sum(1 for old, new in zip(lines, table.lines(), strict=False) if old == new) if lines else 0
         note = "" if held == len(lines) else f"{held} of {len(lines)} moves still hold"
+        for action, number in asked.get("actions", ()):
+            if not self._done(table, action, number):
+                note = "the play goes on from where it still holds"
+                break
         return {**self._at, "note": note, **table.view()}
 
     def _game(self, asked: Mapping[str, Any]) -> Game[Any]:

@@ -69,9 +69,14 @@ def test_a_book_is_played_by_asking_it(packs: dict[str, Shown]) -> None:
     after = ask(do="choose", number=0)
     assert int(str(after["moves"])) > int(str(first["moves"]))
     assert ask(do="undo")["moves"] == first["moves"] and ask(do="redo")["moves"] == after["moves"]
-    assert ask(do="choose", number=10_000)["note"] == "that action is not open now"
+    assert ask(do="choose", number=10_000)["note"] == "that is not possible now"
     lines = ask(do="lines")["lines"]
     assert ask(**start, lines=lines) == {**after, "note": ""}
+    done = [["choose", 0], ["undo", 0], ["redo", 0]]
+    assert ask(**start, actions=done) == {**after, "note": ""}
+    wrong = ask(**start, actions=[*done, ["choose", 10_000], ["auto", 0]])
+    assert wrong == {**after, "note": "the play goes on from where it still holds"}
+    assert ask(do="dance")["note"] == "that is not possible now"
     assert ask(do="auto", number=0)["over"] is True
     assert "fault" in ask(do="start", subject="no/such", configuration="", seed=1)
 

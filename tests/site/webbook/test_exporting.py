@@ -88,7 +88,7 @@ def test_a_book_is_the_same_bytes_each_time_and_nothing_can_be_read_in_it(tmp_pa
 
 
 def test_the_page_of_a_book_escapes_its_title_and_loads_its_own_files_only() -> None:
-    found = read(page(EVENT, "en", ["code.zip"]))
+    found = read(page(EVENT, "en", ["code.zip"], "0123"))
     assert "img" not in found.tags and EVENT in found.text
     assert found.tags.count("script") == 3
     assert "http" not in POLICY and "unsafe-inline" not in POLICY and "default-src 'none'" in POLICY
