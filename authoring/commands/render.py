@@ -12,6 +12,8 @@ import typer
 from authoring.commands.exits import CLEAN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from authoring.diagrams.model import Diagram
     from authoring.packs.linked import LinkedPack
 
@@ -106,8 +108,7 @@ def command(
     pack, diagrams = drawn(path, ids or [], layered)
     if output is None and len(diagrams) > 1:
         raise typer.BadParameter(f"there are {len(diagrams)} diagrams; give -o DIR, or one ID", param_hint="-o")
-    for diagram in diagrams:
-        made = _written(pack, diagram, format, paper, ppi)
+    for diagram, made in zip(diagrams, _written(pack, diagrams, format, paper, ppi), strict=True):
         if output is None:
             if isinstance(made, bytes) and sys.stdout.isatty():
                 raise typer.BadParameter(f"a {format.value} is no text for a terminal; give -o DIR", param_hint="-o")
@@ -124,30 +125,36 @@ def command(
     return CLEAN
 
 
-def _written(pack: LinkedPack, diagram: Diagram, format: DiagramFormat, paper: PaperSize, ppi: int) -> str | bytes:
+def _written(
+    pack: LinkedPack, diagrams: Sequence[Diagram], format: DiagramFormat, paper: PaperSize, ppi: int
+) -> Iterator[str | bytes]:
+    """What each diagram is as a file, in order; all are laid out before the first is drawn."""
     if format is DiagramFormat.DOT:
         from authoring.diagrams.dot import dot
 
-        return dot(diagram)
+        yield from map(dot, diagrams)
+        return
     if format is DiagramFormat.MERMAID:
         from authoring.diagrams.mermaid import mermaid
 
-        return mermaid(diagram)
+        yield from map(mermaid, diagrams)
+        return
     from authoring.diagrams.layout import NoLayout
-    from authoring.diagrams.paging import parts
+    from authoring.diagrams.paging import parts_of
     from authoring.diagrams.svg import picture
     from authoring.diagrams.typesetting import Fonts, NotSet, pdf, png, room_of
     from authoring.proof.fingerprints import documents_hash
     from authoring.sheets.typesetting import FONTS
 
+    fonts = Fonts(FONTS, FAMILY)
+    foot = f"{pack.id} {pack.version} · {documents_hash(pack, pack.documents)}"
     try:
-        folded = parts(diagram, room_of(paper.value))
-        if format is DiagramFormat.SVG:
-            return picture(diagram, folded)
-        fonts = Fonts(FONTS, FAMILY)
-        if format is DiagramFormat.PNG:
-            return png(diagram, folded, fonts, ppi)
-        foot = f"{pack.id} {pack.version} · {documents_hash(pack, pack.documents)}"
-        return pdf(diagram, folded, fonts, paper.value, foot)
+        for diagram, folded in zip(diagrams, parts_of(diagrams, room_of(paper.value)), strict=True):
+            if format is DiagramFormat.SVG:
+                yield picture(diagram, folded)
+            elif format is DiagramFormat.PNG:
+                yield png(diagram, folded, fonts, ppi)
+            else:
+                yield pdf(diagram, folded, fonts, paper.value, foot)
     except (NoLayout, NotSet) as why:
         raise typer.TyperException(str(why)) from None

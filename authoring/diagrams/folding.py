@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from authoring.diagrams.model import Diagram, Edge
 
-MOST = 14
-"""Ranks of a column before it folds."""
 ARROWS = 3
 """Arrows that may go round a fold."""
 
@@ -17,7 +15,7 @@ def folds(diagram: Diagram) -> set[int]:
     """
     ranks = _ranks(diagram)
     length = max(ranks.values(), default=0) + 1
-    columns = -(-length // MOST)
+    columns = -(-length // diagram.column)
     home = {id: number for number, cluster in enumerate(diagram.clusters) for id in cluster.nodes}
     cuts: dict[int, set[int]] = {}
     for rank in range(1, length - 1):

@@ -117,7 +117,8 @@ class Diagram:
 
     `net`: it reads in no direction, and what is joined is near. `notes` stand below the title. `events` are those
     by which players come to what it is of; `plain` says that no label tells what only play reveals. `about` are
-    other subjects of proofs and odds that are drawn here, as (kind, id).
+    other subjects of proofs and odds that are drawn here, as (kind, id). `column`: how many steps follow one another
+    before the diagram goes on beside itself.
     """
 
     kind: str
@@ -133,6 +134,7 @@ class Diagram:
     events: tuple[str, ...] = ()
     plain: bool = False
     about: tuple[tuple[str, str], ...] = ()
+    column: int = 14
 
     def __post_init__(self) -> None:
         known = {node.id for node in self.nodes}

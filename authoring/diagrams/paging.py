@@ -21,6 +21,8 @@ SIGNS = 5
 """To how many places of one part a node has signs of their own; more share one."""
 SIZES = (6, 12, 18, 26, 36, 48, 64)
 """How many nodes a part is tried with."""
+COLUMNS = (9, 6)
+"""How many steps follow one another in a column, where that makes a diagram fit."""
 SLACK = 0.6
 """How much of what would fit a part is filled at the least: it ends where little is cut."""
 SPLIT, EMPTY = 4.0, 0.3
@@ -54,9 +56,39 @@ class Room(NamedTuple):
 
 def parts(diagram: Diagram, room: Room) -> list[Part]:
     """The diagram in as many parts as it takes; a single node that fits no page has one for itself. Raises NoLayout."""
-    whole = _best(diagram, room)
-    if room.takes(whole):
-        return [whole]
+    return parts_of([diagram], room)[0]
+
+
+def parts_of(diagrams: Sequence[Diagram], room: Room) -> list[list[Part]]:
+    """The parts of each of many diagrams: those that fit a page as they are come out of one batch. Raises NoLayout."""
+    layouts = lay_out_within(diagrams, room.inner)
+    whole = [_fitting_one(diagram, own, room) for diagram, own in zip(diagrams, layouts, strict=True)]
+    waiting = [number for number, part in enumerate(whole) if part is None]
+    ways = [way for number in waiting for way in _ways(diagrams[number])]
+    tried = iter(zip(ways, lay_out_within(ways, room.inner), strict=True))
+    for number in waiting:
+        parts = [_fitting_one(*next(tried), room) for _ in _ways(diagrams[number])]
+        whole[number] = next((part for part in parts if part is not None), None)
+    return [
+        [part] if part is not None else _folded(diagram, room) for diagram, part in zip(diagrams, whole, strict=True)
+    ]
+
+
+def _ways(diagram: Diagram) -> list[Diagram]:
+    """The other ways to lay a diagram out: turned, and folded into more columns."""
+    if diagram.net:
+        return [diagram]
+    turned = replace(diagram, across=not diagram.across)
+    return [turned, *(replace(diagram, column=column) for column in COLUMNS)]
+
+
+def _fitting_one(diagram: Diagram, layouts: Sequence[Layout], room: Room) -> Part | None:
+    """The first of some layouts of a diagram that fits."""
+    return next((part for layout in layouts if room.takes(part := Part(diagram, layout))), None)
+
+
+def _folded(diagram: Diagram, room: Room) -> list[Part]:
+    """The parts of a diagram that fits no page as a whole."""
     order = _reading_order(diagram)
     ends: list[int] = []
     while not ends or ends[-1] < len(order):
