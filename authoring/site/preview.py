@@ -36,7 +36,11 @@ if TYPE_CHECKING:
 class Shown:
     """One pack at one moment."""
 
-    def __init__(self, analysis: Analysis, workspace: Workspace) -> None:
+    def __init__(
+        self, analysis: Analysis, workspace: Workspace, known: dict[str, Mapping[str, bytes]] | None = None
+    ) -> None:
+        """`known` are the cards that were set for earlier moments."""
+        self._known: dict[str, Mapping[str, bytes]] = {} if known is None else known
         self.analysis = analysis
         self.header = analysis.header
         self.id = analysis.header.id
@@ -115,7 +119,7 @@ class Shown:
 
         with self._press:
             if deck not in self._printed and self.pack is not None and self.box is not None:
-                self._printed[deck] = pictures(self.pack, self.box, deck)
+                self._printed[deck] = pictures(self.pack, self.box, deck, self._known)
             return self._printed.get(deck, {})
 
     @property
@@ -196,6 +200,7 @@ class Preview:
         self._workspace.options = replace(self._workspace.options, reader=self._workspace.files.read)
         self._lock = Lock()
         self._known: dict[Path, Shown] = {}
+        self._cards: dict[str, Mapping[str, bytes]] = {}
         self._moment = Moment(0, {})
         self._read()
 
@@ -236,7 +241,7 @@ class Preview:
         for analysis in sorted(analyses, key=self._order):
             shown = self._known.get(analysis.header.folder.root)
             if shown is None or shown.analysis is not analysis:
-                shown = Shown(analysis, self._workspace)
+                shown = Shown(analysis, self._workspace, self._cards)
             self._known[analysis.header.folder.root] = shown
             packs.setdefault(shown.id, shown)
         self._moment = Moment(self._moment.number + 1, packs)

@@ -6,12 +6,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from authoring.packs.linked import LinkedPack
-from authoring.sheets.model import Box, Card, Deck, Face, Words
+from authoring.sheets.model import Box, Card, Deck, Face, Sheet, Words
 from authoring.sheets.profiles import Profile, built_in
 from authoring.site.html import Html, el
 from authoring.site.places import Editor
 from authoring.site.preview import Shown
 
+THEME = "theme"
+"""The kind of the documents that say how cards look."""
+KEPT = 1_000
+"""How many cards are kept set."""
 PIXELS = 8
 """Pixels of a picture for each mm: sharp on a screen at twice the size of the card."""
 
@@ -23,14 +27,35 @@ def profile() -> Profile:
     return replace(data.profiles["png"], bleed=0, safe=0, pixels=sizes)
 
 
-def pictures(pack: LinkedPack, box: Box, deck: str) -> Mapping[str, bytes]:
+def pictures(pack: LinkedPack, box: Box, name: str, known: dict[str, Mapping[str, bytes]]) -> Mapping[str, bytes]:
     """The sides of the cards of a deck by name, "ID-front.png" and "ID-back.png"; of another sheet "ID.pdf".
 
+    `known` are cards that were set before, by what stands on them: only others are set, and are added to it.
     Raises NotSet where the press refuses, and NoLayout where a drawing on a card cannot be laid out.
     """
+    sheet = next((each for each in box.sheets if each.id == name), None)
+    if sheet is None:
+        return {}
+    if not isinstance(sheet, Deck):
+        return _pressed(pack, box, sheet)
+    look = repr([document.data for document in pack.documents if document.kind == THEME])
+    keys = {card.id: f"{name} {sheet.size} {sheet.back!r} {card!r} {look}" for card in sheet.cards}
+    fresh = tuple(card for card in sheet.cards if keys[card.id] not in known)
+    if len(known) > KEPT:
+        known.clear()
+        fresh = sheet.cards
+    if fresh:
+        made = _pressed(pack, box, replace(sheet, cards=fresh))
+        for card in fresh:
+            sides = (f"{card.id}-front.png", f"{card.id}-back.png")
+            known[keys[card.id]] = {side: made[side] for side in sides if side in made}
+    return {side: data for card in sheet.cards for side, data in known[keys[card.id]].items()}
+
+
+def _pressed(pack: LinkedPack, box: Box, sheet: Sheet) -> dict[str, bytes]:
     from authoring.sheets.printing import printed
 
-    made = printed(pack, box, profile(), built_in(), [deck])
+    made = printed(pack, replace(box, sheets=(sheet,)), profile(), built_in())
     return {file.name.rpartition("/")[2]: file.data for file in made.files}
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from authoring.sheets.model import Span
+from authoring.packs.linked import LinkedPack
+from authoring.sheets.model import Box, Deck, Sheet, Span
+from authoring.site import sheets
 from authoring.site.html import el
 from authoring.site.places import Editor
 from authoring.site.sheets import pictures, plain, printed_cards, profile
-from tests.sheets.staging import box_of, pack_of
+from tests.sheets.staging import LAMPS, box_of, pack_of
 from tests.site.client import Client, client_of
 from tests.site.hostile import ROOT
 
@@ -28,12 +31,33 @@ class Stand:
 
 def test_each_side_of_each_card_is_a_picture_of_the_size_of_its_card(tmp_path: Path) -> None:
     pack = pack_of(tmp_path)
-    made = pictures(pack, box_of(pack), "lamps")
+    made = pictures(pack, box_of(pack), "lamps", {})
     assert {"old-betsy-front.png", "new-tom-front.png"} <= set(made)
     front = made["old-betsy-front.png"]
     assert front.startswith(PNG)
     width, height = (int.from_bytes(front[at : at + 4]) for at in (16, 20))
     assert (width, height) == profile().pixels["poker"]
+
+
+def test_only_cards_that_have_changed_are_set_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known: dict[str, Mapping[str, bytes]] = {}
+    pack = pack_of(tmp_path)
+    before = pictures(pack, box_of(pack), "lamps", known)
+    pressed: list[str] = []
+    press = sheets._pressed
+
+    def noted(pack: LinkedPack, box: Box, sheet: Sheet) -> dict[str, bytes]:
+        assert isinstance(sheet, Deck)
+        pressed.extend(card.id for card in sheet.cards)
+        return press(pack, box, sheet)
+
+    monkeypatch.setattr(sheets, "_pressed", noted)
+    assert pictures(pack, box_of(pack), "lamps", known) == before and pressed == []
+    again = pack_of(tmp_path, LAMPS.replace("He doesn't.", "He does."))
+    after = pictures(again, box_of(again), "lamps", known)
+    assert pressed == ["new-tom"]
+    assert [name for name in before if before[name] != after[name]] == ["new-tom-front.png"]
+    assert pictures(pack, box_of(pack), "no such deck", known) == {}
 
 
 def test_the_page_names_every_card_with_its_place(tmp_path: Path) -> None:
@@ -45,7 +69,7 @@ def test_the_page_names_every_card_with_its_place(tmp_path: Path) -> None:
     assert 'src="/lamps/cards/lamps/old-betsy-front.png?3"' in text and "lamps.yaml:" in text
     assert text.count("<img") == text.count("alt=") and "×2" in text
     assert 'href="/lamps/cards/book/book.pdf?3"' in text
-    assert pictures(pack, box_of(pack), "book")["book.pdf"].startswith(b"%PDF")
+    assert pictures(pack, box_of(pack), "book", {})["book.pdf"].startswith(b"%PDF")
 
 
 def test_words_without_their_styles() -> None:
