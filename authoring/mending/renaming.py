@@ -20,12 +20,14 @@ from authoring.packs.dependencies import Library
 from authoring.packs.discovery import neighbours, shown
 from authoring.packs.documents import Change, Document, Route
 from authoring.packs.headers import Reader
+from authoring.packs.linked import LinkedPack
 from authoring.packs.mending import edit_of
 from authoring.packs.values import listed, value_at, with_article
 from authoring.problems.closest import closest
 from authoring.problems.problem import Edit, Place, Problem
 from authoring.source.places import Places
 from authoring.source.text import DocPath
+from authoring.vocabulary.balance import BudgetDocument, StudyDocument
 from authoring.vocabulary.content import ID_PATTERN
 from authoring.vocabulary.number_map import NumberMap
 
@@ -202,12 +204,13 @@ def _words(text: str, id: str) -> Iterator[tuple[int, int]]:
 
 
 def _loose(linted: Linted, document: Document, new: str) -> Iterator[Change]:
-    """The changes where ids stand that no model marks: facts of questions, carried states, maps of numbers."""
+    """The changes where ids stand that no model marks: facts of questions, studies and budgets, carried states, maps
+    of numbers."""
     for pack in linted.packs:
         if not any(each is document for each in pack.documents):
             continue
         alone = not any(each.id == document.id and each is not document for each in pack.documents)
-        for other, path, text in facts_texts(pack):
+        for other, path, text in (*facts_texts(pack), *_balance_texts(pack)):
             for span in _named(text, document, alone):
                 yield Change("write", other.at(*path)._replace(inside=span), new)
         for other, known in pack.each(NumberMap, own=True):
@@ -217,6 +220,15 @@ def _loose(linted: Linted, document: Document, new: str) -> Iterator[Change]:
         for path, text in texts_in(carried, ("carried",)):
             if text == document.id:
                 yield Change("write", pack.manifest.at(*path), new)
+
+
+def _balance_texts(pack: LinkedPack) -> Iterator[tuple[Document, DocPath, str]]:
+    """The texts of studies and budgets that name what is played and what is measured."""
+    for model in (StudyDocument, BudgetDocument):
+        for document, _ in pack.each(model, own=True):
+            for key in ("about", "with", "number"):
+                for path, text in texts_in(document.data.get(key), (key,)):
+                    yield document, path, text
 
 
 def _named(text: str, document: Document, alone: bool) -> Iterator[tuple[int, int]]:

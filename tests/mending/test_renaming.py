@@ -90,6 +90,19 @@ def test_questions_and_carried_states_are_changed(folder: Path) -> None:
     assert result.texts[root / "questions.yaml"] == question.replace("nim-whole", "nim-again")
 
 
+def test_studies_and_budgets_are_changed(folder: Path) -> None:
+    for name in ("mountween", "lanterns-on-the-lake"):
+        shutil.copytree(CONTENT / name, folder / name)
+    root = folder / "lanterns-on-the-lake"
+    balance = (
+        "kind: study\nid: s\nabout: [adventure/moth-dance, snuffer]\n---\n"
+        "kind: budget\nid: b\nabout: moth-dance\nnumber: seen success:moth-dance\nat least: 20 %\n"
+    )
+    (root / "balance.yaml").write_text(balance, encoding="utf-8")
+    result = rename([root], "adventure/moth-dance", "moth-ball-dance", UNCACHED)
+    assert result.texts[root / "balance.yaml"] == balance.replace("moth-dance", "moth-ball-dance")
+
+
 @pytest.mark.parametrize("old", ["adventure/snuffer", "token/moth-ball", "stuff/sumps-letter", "counter/names"])
 def test_renames_in_a_shipped_pack_change_the_id_and_nothing_else(folder: Path, old: str) -> None:
     for name in ("mountween", "lanterns-on-the-lake"):
