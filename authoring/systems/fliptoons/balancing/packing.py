@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from authoring.systems.fliptoons.fast import layout as at
@@ -96,7 +97,7 @@ def _add(state: list[int], place: int, card: int) -> None:
 
 def _market(state: list[int], fast: FastGame, table: Table, cards: _Copies) -> None:
     """Slots that the set-up does not have are as the quick path has them."""
-    first = fast.initial()
+    first = _laid(fast)
     for slot in range(at.SLOTS):
         id = table.market[slot] if slot < len(table.market) else None
         state[at.MARKET + slot] = -1 if slot < len(table.market) else int(first[at.MARKET + slot])
@@ -105,6 +106,12 @@ def _market(state: list[int], fast: FastGame, table: Table, cards: _Copies) -> N
             order = int(fast.tables[at.RECORDS + at.RECORD * card + at.ORDER])
             state[at.MARKET + slot] = order * at.NUMBERS + card
             state[at.FILLED] |= 1 << slot
+
+
+@lru_cache(maxsize=16)
+def _laid(fast: FastGame) -> Ints:
+    """A state of the quick path before anything is drawn."""
+    return fast.initial()
 
 
 def _grid(state: list[int], table: Table, cards: _Copies) -> None:
