@@ -99,8 +99,9 @@ def _folded(diagram: Diagram, room: Room) -> list[Part]:
     found = []
     for number, (start, end) in enumerate(zip(starts, ends, strict=True), 1):
         cut = _cut(diagram, order[start:end], where)
-        title = f"{diagram.title} ({number} of {len(ends)})"
-        found.append(_best(replace(cut, title=title, notes=diagram.notes if number == 1 else ()), room))
+        count = f" ({number} of {len(ends)})" if len(ends) > 1 else ""
+        notes = diagram.notes if number == 1 else ()
+        found.append(_best(replace(cut, title=diagram.title + count, notes=notes), room))
     return found
 
 

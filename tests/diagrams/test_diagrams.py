@@ -17,7 +17,9 @@ from authoring.diagrams.icons import ICONS
 from authoring.diagrams.layout import laid_out
 from authoring.diagrams.mermaid import mermaid
 from authoring.diagrams.model import LOOKS, Cluster, Diagram, Edge, Node
+from authoring.diagrams.paging import parts
 from authoring.diagrams.svg import svg
+from authoring.diagrams.typesetting import room_of
 from authoring.lint.running import LintOptions, read_packs
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.diagrams import diagrams
@@ -152,6 +154,18 @@ def test_without_a_layout_program_it_says_what_to_do(monkeypatch: pytest.MonkeyP
     assert "graphviz-pure, is not there" in capsys.readouterr().err
     assert main(["render", str(LAKE), "puddlewink", "--format", "mermaid"]) == CLEAN
     assert capsys.readouterr().out.startswith("flowchart TB\n")
+
+
+def test_the_layout_program_is_the_one_of_the_install() -> None:
+    assert Path(layout.engine() or "").name == "graphviz-pure"
+
+
+def test_a_long_chain_goes_on_beside_itself_before_it_is_cut() -> None:
+    nodes = tuple(Node(str(number), str(number), rows=("a row",)) for number in range(20))
+    edges = tuple(Edge(str(number), str(number + 1)) for number in range(19))
+    (part,) = parts(Diagram("adventure", "chain", "Chain", "A chain.", nodes, edges), room_of("a4"))
+    columns = {round(x) for x, _ in part.layout.nodes.values()}
+    assert len(columns) > 1 and len(part.diagram.nodes) == 20
 
 
 def test_files_are_written(tmp_path: Path, capsys: Said) -> None:
