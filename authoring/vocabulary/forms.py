@@ -2,7 +2,8 @@
 
 "A text, or a mapping" is generated as `anyOf`. A validator that meets a mapping with a misspelt key in it then
 says that no form fits, or speaks of the wrong one. Written as `if`/`then` on the type it speaks of the mapping.
-What is taken is the same.
+What is taken is the same. The words that a text may be are given as examples, too: editors offer no words that stand
+behind an `if`.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def _rewritten(value: Any, definitions: Mapping[str, Any]) -> Any:
         del made["anyOf"]
         return {**forms[0], **made}
     by_type = _by_type(forms, definitions)
-    return made if by_type is None else _chosen(made, by_type)
+    return made if by_type is None else _chosen(made, by_type, definitions)
 
 
 def _by_type(forms: list[Schema], definitions: Mapping[str, Any]) -> dict[tuple[str, ...], list[Schema]] | None:
@@ -75,7 +76,7 @@ def _types(form: Schema, definitions: Mapping[str, Any]) -> tuple[str, ...] | No
     return None
 
 
-def _chosen(schema: Schema, by_type: Mapping[tuple[str, ...], list[Schema]]) -> Schema:
+def _chosen(schema: Schema, by_type: Mapping[tuple[str, ...], list[Schema]], definitions: Mapping[str, Any]) -> Schema:
     """The schema with its forms behind the types that choose between them."""
     made = {key: value for key, value in schema.items() if key != "anyOf"}
     made["type"] = list(dict.fromkeys(name for types in by_type for name in types))
@@ -92,4 +93,16 @@ def _chosen(schema: Schema, by_type: Mapping[tuple[str, ...], list[Schema]]) -> 
         made |= branches[0]
     elif branches:
         made["allOf"] = [*made.get("allOf", ()), *branches]
+    words = dict.fromkeys(word for branch in branches for word in _words(branch["then"], definitions))
+    if words:
+        made["examples"] = list(dict.fromkeys((*made.get("examples", ()), *words)))
     return made
+
+
+def _words(form: Schema, definitions: Mapping[str, Any]) -> list[str]:
+    """The texts that a form lists, as all there are or as examples."""
+    if "$ref" in form:
+        return _words(definitions[form["$ref"].rpartition("/")[2]], definitions)
+    listed = form.get("enum", form.get("examples", [form["const"]] if "const" in form else []))
+    found = [value for value in listed if isinstance(value, str)]
+    return found + [word for inner in form.get("anyOf", ()) for word in _words(inner, definitions)]

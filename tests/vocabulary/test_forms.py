@@ -70,3 +70,10 @@ def test_errors_speak_of_the_form_that_was_meant() -> None:
 def test_what_the_type_does_not_tell_apart_stays_a_choice() -> None:
     choice = {"anyOf": [{"type": "string", "pattern": "^a"}, {"type": "string", "pattern": "^b"}]}
     assert told_apart(choice) == choice
+
+
+def test_words_behind_a_type_are_examples_for_editors() -> None:
+    choice = {"anyOf": [{"type": "string", "enum": ["a", "b"]}, OBJECT, {"type": "null"}], "$defs": DEFINITIONS}
+    assert told_apart(choice)["examples"] == ["a", "b"]
+    named = {"anyOf": [{"$ref": "#/$defs/Words"}, {"type": "null"}], "$defs": DEFINITIONS}
+    assert told_apart(named)["examples"] == ["a", "all"]

@@ -73,3 +73,21 @@ def test_what_is_begun_names_its_schema_and_is_right(built: Built, tmp_path: Pat
     manifest.write_text(manifest.read_text(encoding="utf-8").replace("title:", "titel:"), encoding="utf-8")
     told = [finding["message"] for finding in found(built, [manifest])[str(manifest)]]
     assert told == ['Missing property "title".', "Property titel is not allowed."]
+
+
+def test_words_and_keys_are_offered(built: Built, tmp_path: Path) -> None:
+    entry, step = "kind: entry\nid: a\n", "kind: adventure\nid: a\nsteps:\n  one:\n    "
+    cases = [
+        ("kind: ¦", {"pack", "entry", "adventure"}),
+        (f"{entry}¦", {"text", "do", "choices"}),
+        (f"{entry}do: [¦]\n", {"wound", "discard"}),
+        (f"{entry}do:\n  - ¦\n", {"wound", "gain", "read"}),
+        (f"{entry}do:\n  - end: ¦\n", {"turn", "news", "adventure"}),
+        (f"{entry}do:\n  - gain:\n      ¦\n", {"coins", "xp", "stuff"}),
+        (f"{step}¦\n", {"need", "top", "bottom", "next"}),
+        (f"{step}need: ¦\n", {"forest", "level 2+", "any"}),
+    ]
+    files = [with_schema(tmp_path / f"{number}.yaml", "flipside", text) for number, (text, _) in enumerate(cases)]
+    answer = found(built, files)
+    for file, (text, wanted) in zip(files, cases, strict=True):
+        assert wanted <= {offered["message"] for offered in answer[str(file)]}, text

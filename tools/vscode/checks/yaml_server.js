@@ -1,5 +1,6 @@
 // node yaml_server.js NODE_MODULES < FILES
-// Opens files in yaml-language-server, and prints what it finds in each. FILES is a JSON list of paths.
+// Opens files in yaml-language-server, and prints what it finds in each, or what it offers where a "¦" stands in it.
+// FILES is a JSON list of paths.
 
 "use strict";
 
@@ -11,7 +12,7 @@ const { pathToFileURL } = require("node:url");
 const modules = process.argv[2];
 const own = path.join(modules, "yaml-language-server");
 const rpc = require(require.resolve("vscode-jsonrpc/node", { paths: [path.join(modules, "vscode-languageserver")] }));
-const settings = { yaml: { validate: true, schemaStore: { enable: false } } };
+const settings = { yaml: { validate: true, completion: true, schemaStore: { enable: false } } };
 
 async function main() {
   const server = spawn(process.execPath, [path.join(own, "bin", "yaml-language-server"), "--stdio"]);
@@ -25,7 +26,10 @@ async function main() {
   connection.onRequest("client/registerCapability", () => null);
   connection.onRequest("custom/schema/request", () => []);
   connection.listen();
-  const capabilities = { workspace: { configuration: true } };
+  const capabilities = {
+    workspace: { configuration: true },
+    textDocument: { completion: { completionItem: { snippetSupport: true } } },
+  };
   await connection.sendRequest("initialize", { processId: process.pid, rootUri: null, workspaceFolders: null, capabilities });
   await connection.sendNotification("initialized", {});
   await connection.sendNotification("workspace/didChangeConfiguration", { settings });
@@ -34,8 +38,15 @@ async function main() {
   const answers = files.map(async (file) => {
     const uri = pathToFileURL(file).href;
     const answer = new Promise((resolve) => waiting.set(uri, resolve));
-    const textDocument = { uri, languageId: "yaml", version: 1, text: fs.readFileSync(file, "utf8") };
+    const [before, ...after] = fs.readFileSync(file, "utf8").split("¦");
+    const textDocument = { uri, languageId: "yaml", version: 1, text: before + after.join("") };
     await connection.sendNotification("textDocument/didOpen", { textDocument });
+    if (after.length > 0) {
+      const lines = before.split("\n");
+      const position = { line: lines.length - 1, character: lines[lines.length - 1].length };
+      const offered = await connection.sendRequest("textDocument/completion", { textDocument: { uri }, position });
+      return [file, (offered.items ?? offered).map(({ label }) => ({ message: label, line: position.line }))];
+    }
     return [file, (await answer).map(({ message, range }) => ({ message, line: range.start.line }))];
   });
   const found = Object.fromEntries(await Promise.all(answers));
