@@ -69,6 +69,11 @@ class Server(LanguageServer):
             self._waiting.cancel()
         self._waiting = asyncio.get_running_loop().call_later(PAUSE, self.lint_now)
 
+    def complete(self) -> None:
+        """Read what has only been recalled, now that its findings are told."""
+        self.packs.complete()
+        self.lint_now()
+
     def lint_now(self) -> None:
         """Lint what has changed, and tell the editor of each file whose findings are others than before."""
         if self._waiting is not None:
@@ -163,6 +168,7 @@ def _follow_texts(server: Server) -> None:
         path = server.path(params.text_document.uri)
         server.packs.open(path, params.text_document.text)
         server.lint_now()
+        asyncio.get_running_loop().call_later(PAUSE, server.complete)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     def changed(params: types.DidChangeTextDocumentParams) -> None:

@@ -13,7 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
 
-from authoring.lint.live import Live
+from authoring.lint.live import Live, manifest_of
 from authoring.lint.running import Linted, LintOptions
 from authoring.packs.discovery import NothingFound, find_packs
 from authoring.packs.documents import Document
@@ -78,15 +78,25 @@ class Files:
 class Analysis:
     """One pack as it was last linted."""
 
-    def __init__(self, header: Header, linted: Linted) -> None:
+    def __init__(self, header: Header, linted: Linted, recalled: list[Problem] | None = None) -> None:
+        """`recalled` are its problems where they are known from before; it is then read when somebody asks."""
         self.header = header
         self.linted = linted
-        self.linked: LinkedPack | None = next(iter(linted.packs), None)
-        self.problems: list[Problem] = linted.problems
+        self.recalled = recalled is not None
+        if recalled is None:
+            self.linked = next(iter(linted.packs), None)
+        self.problems: list[Problem] = linted.problems if recalled is None else recalled
+
+    @cached_property
+    def linked(self) -> LinkedPack | None:
+        """The linked pack; None where its system is not installed."""
+        return next(iter(self.linted.packs), None)
 
     @cached_property
     def files(self) -> frozenset[Path]:
         """The files of the pack and of what it builds on."""
+        if self.recalled:
+            return self.linted.files_of(self.header)
         return frozenset((*self.header.folder.files, *(self.linked.files.values() if self.linked else ())))
 
     def after(self, paths: Collection[Path]) -> Analysis | None:
@@ -149,6 +159,8 @@ class Workspace:
         self._analyses: dict[Path, Analysis] = {}
         self._stale: dict[Path, set[Path] | None] = {}
         self._changed: set[Path] = set()
+        self._to_complete: set[Path] = set()
+        self._seen: set[Path] = set()
 
     def open(self, path: Path, text: str) -> None:
         """Take over the text of a file that is being edited, and its pack where it is in one."""
@@ -208,9 +220,38 @@ class Workspace:
             self._analyses[root] = now
         return bool(stale)
 
+    def complete(self) -> None:
+        """Read what has only been recalled so far, and keep what is found in files as they are on the disk."""
+        roots, self._to_complete = self._to_complete, set()
+        self._stale.update((root, None) for root in roots if root in self._analyses and self._analyses[root].recalled)
+        self.refresh()
+        for root in roots & self._analyses.keys():
+            analysis = self._analyses[root]
+            if not self._unsaved(analysis):
+                analysis.linted.remember(analysis.header, analysis.problems)
+
+    def _unsaved(self, analysis: Analysis) -> bool:
+        """Whether an editor has another text of one of its files than the disk."""
+        buffers = self.files.buffers.items()
+        return any(path in analysis.files and read_file(path).source.text != file.source.text for path, file in buffers)
+
+    def _recalled(self, root: Path) -> Analysis | None:
+        """A pack with the findings of the last time, if nothing has changed since. Raises NothingFound."""
+        linted = Linted([manifest_of(root)], self.options)
+        (header,) = linted.headers
+        problems = linted.recalled(header) if not linted.about_settings else None
+        analysis = None if problems is None else Analysis(header, linted, problems)
+        return None if analysis is None or self._unsaved(analysis) else analysis
+
     def _anew(self, root: Path) -> Analysis:
-        """Lint a pack. Raises NothingFound."""
+        """Lint a pack, or recall what was found when it is seen for the first time. Raises NothingFound."""
         if self._live:
+            if root not in self._seen:
+                self._seen.add(root)
+                self._to_complete.add(root)
+                recalled = self._recalled(root)
+                if recalled is not None:
+                    return recalled
             collect_frozen()
             with gc_paused(for_good=True):
                 live = Live(root, self.options)

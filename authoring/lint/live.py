@@ -10,7 +10,7 @@ from authoring.lint.checking import Checked
 from authoring.lint.rule import Rule
 from authoring.lint.running import Linted, LintOptions
 from authoring.lint.table import rules_of
-from authoring.packs.discovery import NothingFound, exclude_nothing, find_packs, shown
+from authoring.packs.discovery import NothingFound, find_packs, shown
 from authoring.packs.documents import Finding
 from authoring.packs.loading import reload
 from authoring.problems.problem import Problem
@@ -25,11 +25,7 @@ class Live(Linted):
 
     def __init__(self, root: Path, options: LintOptions) -> None:
         """Lint the pack of a folder, without those in folders of it. Raises NothingFound."""
-        folders = find_packs([root], options.settings.excludes if options.settings else exclude_nothing)
-        manifest = next((folder.manifest for folder in folders if folder.root == root), None)
-        if manifest is None:
-            raise NothingFound(f'"{shown(root)}" is no pack any more')
-        super().__init__([manifest], options)
+        super().__init__([manifest_of(root)], options)
         (self.header,) = self.headers
         self._told_before: dict[int, tuple[Finding, list[Problem]]] = {}
         with gc_paused():
@@ -82,3 +78,11 @@ def _files(finding: Finding) -> Iterator[Path]:
     if finding.mend is not None:
         routes += [change.at for change in finding.mend.changes]
     return (route.document.file for route in routes)
+
+
+def manifest_of(root: Path) -> Path:
+    """The manifest of a folder, which names its pack without those in folders of it. Raises NothingFound."""
+    for folder in find_packs([root]):
+        if folder.root == root:
+            return folder.manifest
+    raise NothingFound(f'"{shown(root)}" is no pack any more')

@@ -166,16 +166,29 @@ class Linted:
         """The problems of one pack, out of the cache where nothing has changed."""
         if not self._options.cache or self._options.texts:
             return self.found(header)
-        store = store_beside(header.folder.root)
         key = self._key(header)
-        entry = store.get(key)
-        problems = None if entry is None else unpacked(entry)
+        problems = self.recalled(header, key)
         if problems is None:
             problems = self.found(header)
-            if not any(problem.rule == "rule-fault" for problem in problems):
-                store.put(key, packed(problems))
-                store.prune()
+            self.remember(header, problems, key)
         return problems
+
+    def recalled(self, header: Header, key: str = "") -> list[Problem] | None:
+        """The problems of one pack as they were found before, where no file on the disk has changed since."""
+        entry = store_beside(header.folder.root).get(key or self._key(header))
+        return None if entry is None else unpacked(entry)
+
+    def remember(self, header: Header, problems: list[Problem], key: str = "") -> None:
+        """Keep the problems of one pack for the next time, found in its files as they are on the disk."""
+        if not any(problem.rule == "rule-fault" for problem in problems):
+            store = store_beside(header.folder.root)
+            store.put(key or self._key(header), packed(problems))
+            store.prune()
+
+    def files_of(self, header: Header) -> frozenset[Path]:
+        """The files of a pack and of what it builds on."""
+        below, _ = self._loader.below(header)
+        return frozenset(file for each in (header, *below) for file in each.folder.files)
 
     def _key(self, header: Header) -> str:
         """Everything that the problems of a pack depend on."""
