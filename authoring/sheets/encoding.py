@@ -165,7 +165,7 @@ class Encoder:
                 return {"k": "marks", "marks": marks, "size": block.size, "align": block.align}
             case model.Graph():
                 layout = self.layouts[id(block.diagram)]
-                return {"k": "graph", "at": self.at(block.at), **drawn(block.diagram, layout, self.words)}
+                return {"k": "graph", "at": self.at(block.at), **drawn(block.diagram, layout, self.words, self.icons)}
             case model.Picture():
                 return {"k": "picture", "icon": block.icon, "art": self.art.get(block.art, ""), "h": block.height}
             case model.Gap():

@@ -18,8 +18,9 @@ from authoring.sheets.books import laid_book
 from authoring.sheets.checks import coarse, colour_alone, unsafe
 from authoring.sheets.encoding import Encoder
 from authoring.sheets.glyphs import families, lacking
+from authoring.sheets.graphs import measurable
 from authoring.sheets.imposing import Misfit
-from authoring.sheets.model import Block, Board, Book, Box, Deck, Face, Sheet
+from authoring.sheets.model import Block, Board, Book, Box, Deck, Face, Icon, Sheet
 from authoring.sheets.pages import Imprint, Laid, laid_board, laid_deck
 from authoring.sheets.profiles import Profile, Profiles
 from authoring.sheets.theming import Themed, themed, unknown_fonts
@@ -84,7 +85,7 @@ def printed(
         body, title = (fonts[theme.data["fonts"][role]] for role in ("body", "title"))
         has = body.has
         findings += lacking(pack, has)
-        encoder = Encoder(box.icons, _art_names(theme), _layouts(sheets), has, theme.curly, body, title)
+        encoder = Encoder(box.icons, _art_names(theme), _layouts(sheets, box.icons), has, theme.curly, body, title)
         job = Job(pack, box, profile, profiles, theme, imprint_of(pack), encoder, made, findings)
         files: list[File] = []
         told: list[dict[str, Any]] = []
@@ -192,7 +193,7 @@ def blocks_of(sheet: Sheet) -> Iterator[Block]:
             roots += [each for cell in block.cells for each in cell]
 
 
-def _layouts(sheets: Sequence[Sheet]) -> Mapping[int, Layout]:
+def _layouts(sheets: Sequence[Sheet], icons: Mapping[str, Icon]) -> Mapping[int, Layout]:
     """Where the nodes of each graph of some sheets stand. Raises NoLayout."""
     graphs = {
         id(block.diagram): block.diagram
@@ -200,12 +201,12 @@ def _layouts(sheets: Sequence[Sheet]) -> Mapping[int, Layout]:
         for block in blocks_of(sheet)
         if isinstance(block, model.Graph)
     }
-    return {key: laid_out(diagram) for key, diagram in graphs.items()}
+    return {key: laid_out(measurable(diagram, icons)) for key, diagram in graphs.items()}
 
 
 def plain_encoder(box: Box, sheets: Sequence[Sheet]) -> Encoder:
     """An encoder for who only wants to know where things lie. Raises NoLayout."""
-    return Encoder(box.icons, layouts=_layouts(sheets))
+    return Encoder(box.icons, layouts=_layouts(sheets, box.icons))
 
 
 def _checked(job: Job, sheets: Sequence[Sheet]) -> Iterator[Finding]:

@@ -21,7 +21,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.sheets.books import MARGIN
 from authoring.sheets.encoding import paragraphs, texts_of
 from authoring.sheets.imposing import Misfit
-from authoring.sheets.model import Board, Book, Box, Card, Deck, Sheet
+from authoring.sheets.model import Board, Book, Box, Card, Deck, Face, Sheet
 from authoring.sheets.pages import Laid, laid_board, laid_deck
 from authoring.sheets.printing import imprint_of, plain_encoder
 from authoring.sheets.profiles import Profile, Profiles
@@ -131,7 +131,10 @@ class _Reader:
                 found = _within(text, slot.x + bleed, slot.y + bleed, laid, page.height + 2 * bleed)
                 face = laid.faces[slot.face]
                 at = face.at or owners.get(slot.face, here)
-                wrong = [said for said in texts_of(face, self._box.icons) if not _says(said, found)]
+                bare = _without_drawings(found, face)
+                wrong = [
+                    said for said in texts_of(face, self._box.icons) if not _says(said, found) and not _says(said, bare)
+                ]
                 wrong = [said for said in wrong if not (slot.turned and _spelt(said, found))]
                 if wrong and isinstance(sheet, Board) and sheet.sheets > 1:
                     wrong = []
@@ -228,6 +231,15 @@ def _folded(text: str) -> str:
     """A text without what setting it changes: spaces, hyphens, ligatures, capitals, the shape of quotation marks."""
     flat = unicodedata.normalize("NFKC", straight(text)).casefold()
     return "".join(each for each in flat if not each.isspace() and each not in "-\u2010\u00ad\u0002\ufffe\u200b")
+
+
+def _without_drawings(found: str, face: Face) -> str:
+    """What stands in a piece without the names of the drawings beside its text, which may be read in the midst of it."""
+    names = {face.icon, *(badge.icon for badge in face.corners.values())}
+    names |= {mark.icon for mark in (*face.left, *face.right)}
+    for name in sorted(names - {""}, key=lambda name: (-len(name), name)):
+        found = found.replace(_folded(name), "")
+    return found
 
 
 def _says(said: str, found: str, start: int = 0) -> bool:

@@ -15,6 +15,7 @@ SYSTEM = System(
     icons=ICONS,
     scaffolds="authoring.systems.flipside.scaffolds:SCAFFOLDS",
     facts="authoring.systems.flipside.proving.facts:facts",
+    sheets="authoring.systems.flipside.sheets:box",
     diagrams="authoring.systems.flipside.diagrams:diagrams",
     numbers="authoring.systems.flipside.numbers:numbers",
     balance="authoring.systems.flipside.balancing.hook:BALANCING",

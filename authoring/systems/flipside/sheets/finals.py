@@ -1,0 +1,79 @@
+"""The boards of final adventures: chains of steps, where pawns begin by group size, and the arrows between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.packs.documents import Document
+from authoring.packs.linked import LinkedPack
+from authoring.sheets.model import Block, Board, Columns, Face, Framed, Graph, Look, Para, Space, Span, Track
+from authoring.systems.flipside.diagrams.maps import map_diagram
+from authoring.systems.flipside.model import FinalAdventure, WorldMap
+from authoring.systems.flipside.model.adventures import Chain
+from authoring.systems.flipside.sheets.wording import Wording
+
+IN_A_ROW = 4
+STEP_HEIGHT = 19
+
+
+def finals(pack: LinkedPack, wording: Wording) -> Iterator[Board]:
+    """A board of two sheets for each final adventure. Rulebook: Final Adventure."""
+    for document, final in pack.each(FinalAdventure, own=True):
+        body: list[Block] = []
+        if final.intro:
+            body.append(Para(Span(" ".join(final.intro.split()), document.at("intro")), "flavour"))
+        chains = [_chain(document, final, name, wording) for name in final.chains]
+        body.append(Columns((tuple(chains[::2]), tuple(chains[1::2]))))
+        ends: list[Framed] = []
+        if final.mismatched:
+            ends.append(Framed((Para(wording.effects(final.mismatched)),), "note", "Mismatched token", "cancel"))
+        ends.append(Framed((Para((wording.read(final.success), ".")),), "success", "Success"))
+        ends.append(Framed((Para((wording.read(final.failure), ".")),), "failure", "Failure"))
+        body.append(Columns(tuple((end,) for end in ends)))
+        face = Face(final.title, tuple(body), "board", "red", "Final Adventure", icon="swords", at=document.at())
+        yield Board(f"final-{final.id}", f"Final Adventure: {final.title}", (face,), sheets=2, at=document.at())
+
+
+def _chain(document: Document, final: FinalAdventure, name: str, wording: Wording) -> Framed:
+    chain = final.chains[name]
+    at = document.at("chains", name)
+    blocks: list[Block] = []
+    if chain.text:
+        blocks.append(Para(Span(" ".join(chain.text.split()), document.at("chains", name, "text")), "flavour"))
+    columns = min(IN_A_ROW, len(chain.steps))
+    blocks.append(Track(tuple(_steps(document, name, chain, wording)), columns, STEP_HEIGHT))
+    for arrow in chain.next:
+        stuff = f" {{stuff}} {wording.number('stuff', arrow.stuff)}" if arrow.stuff else ""
+        to = Span(final.chains[arrow.to].label or arrow.to.replace("-", " "), style="strong")
+        blocks.append(Para((f"{arrow.text} " if arrow.text else "", "Go on with ", to, f".{stuff}")))
+    if chain.read is not None:
+        blocks.append(Para((wording.read(chain.read), ".")))
+    look: Look = "start" if name == final.start else "plain"
+    return Framed(tuple(blocks), look, chain.label or name.replace("-", " "), at=at)
+
+
+def _steps(document: Document, name: str, chain: Chain, wording: Wording) -> Iterator[Space]:
+    """The steps of a chain; the pawn of a group is put on the step that its size is told at, or before the first."""
+    for number, step in enumerate(chain.steps, 1):
+        groups = [size for size, start in chain.starts.items() if start == number]
+        before = [size for size, start in chain.starts.items() if start == 0] if number == 1 else []
+        words: list[str | Span] = [Span(f"{number}  {step.title}".strip(), style="label"), "\n"]
+        words += [wording.requirement(step.need)]
+        words += ["\n", *wording.effects(step.do)] if step.do else []
+        notes = [f"{{here}} {', '.join(groups)} {{players}}"] if groups else []
+        notes += [f"{{here}} before it: {', '.join(before)} {{players}}"] if before else []
+        green = number == len(chain.steps) and not chain.next
+        yield Space(
+            tuple(words),
+            "; ".join(notes),
+            "success" if green else "plain",
+            document.at("chains", name, "steps", number - 1),
+        )
+
+
+def world(pack: LinkedPack) -> Iterator[Board]:
+    """The game board: the locations and their borders, over two sheets."""
+    for document, each in pack.each(WorldMap, own=True):
+        graph = Graph(map_diagram(document, each), at=document.at("locations"))
+        face = Face(each.title or "The map", (graph,), "board", "green", "Game Board", icon="map", at=document.at())
+        yield Board("map", "The map", (face,), sheets=2, at=document.at())
