@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import venv
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from math import exp, log
@@ -129,16 +129,18 @@ def compared(folder: Path, number: int) -> tuple[int, list[Table], list[Fraction
     return agreed, tables, values, ratios
 
 
-def shrunk(folder: Path) -> dict[int, list[float]]:
-    """For adventures that ask for so many terrains: how many times fewer states there are for merging tokens."""
-    found: dict[int, list[float]] = {}
+def shrunk(folder: Path) -> dict[int, list[tuple[float, float]]]:
+    """For adventures that ask for so many terrains: how many times fewer states there are for merging tokens, and
+    for that and the slicing of what nothing can see."""
+    found: dict[int, list[tuple[float, float]]] = {}
     for terrains in (2, 3, 4):
         for seed in range(8):
             steps = random_steps(Random(f"{terrains}/{seed}"), 12, terrains)
             book = library(folder / f"{terrains}-{seed}", steps, SIXTEEN)
             game = OddsAdventure(book, "trip", "walker", book.loadouts["one-coin"])
             layout = Layout(Reading(BaggedPlay(game), moves=10**7).table)
-            found.setdefault(terrains, []).append(_apart(layout) / layout.size)
+            plain = _apart(Layout(Reading(Plain(game), moves=10**7).table))
+            found.setdefault(terrains, []).append((_apart(layout) / layout.size, plain / layout.size))
     return found
 
 
@@ -153,7 +155,7 @@ def _apart(layout: Layout) -> int:
     return sum(bags[level.size] * len(cell.rows) for level, cell in layout.cells.items())
 
 
-def mean(ratios: list[float]) -> float:
+def mean(ratios: Sequence[float]) -> float:
     """The geometric mean."""
     return exp(sum(map(log, ratios)) / len(ratios))
 
@@ -209,9 +211,13 @@ def main() -> None:
         agreed, tables, values, ratios = compared(folder / "random", options.random)
         print(f"random adventures: {agreed} of {len(values)} agree with the reference in every fraction; ", end="")
         print(f"the reference takes {mean(ratios):.1f} times as long (all three ways to play, in fractions)")
-        for terrains, found in shrunk(folder / "shrunk").items():
-            print(f"merging tokens, {terrains} terrains: {mean(found):.1f} times fewer states", end="")
-            print(f" ({min(found):.1f} to {max(found):.1f})")
+        fewer = shrunk(folder / "shrunk")
+        for terrains, found in fewer.items():
+            merged, whole = zip(*found, strict=True)
+            print(f"{terrains} terrains: {mean(merged):.1f} times fewer states for merging tokens ", end="")
+            print(f"({min(merged):.1f} to {max(merged):.1f}), {mean(whole):.1f} with slicing")
+        merged, whole = zip(*(pair for found in fewer.values() for pair in found), strict=True)
+        print(f"geometric mean: {mean(merged):.1f} times for merging, {mean(whole):.1f} with slicing")
         if options.with_storm:
             with storm(folder) as process:
                 against(process, folder, cases, tables, values, options.storm_limit)
