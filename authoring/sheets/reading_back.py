@@ -84,6 +84,7 @@ def read_back(
     for sheet in box.sheets:
         if sheet.id in told and (folder / f"{sheet.id}.pdf").is_file() and not profile.outlined:
             yield from reader.sheet(sheet)
+    yield from reader.led_nowhere()
 
 
 class _Reader:
@@ -93,6 +94,8 @@ class _Reader:
         self._pack, self._box, self._profile, self._profiles = pack, box, profile, profiles
         self._folder = folder
         self._numbers: dict[str, dict[str, int]] = {}
+        self._said: dict[str, str] = {}
+        self._printed: dict[str, tuple[str, set[str]]] = {}
         for _, each in pack.each(NumberMap):
             for kind, numbers in each.numbers.items():
                 self._numbers.setdefault(kind, {}).update(numbers)
@@ -123,8 +126,10 @@ class _Reader:
             return
         owners = _owners(sheet, laid)
         counts: Counter[int] = Counter()
+        texts = [pdf[number].get_textpage() for number in range(len(laid.pages))]
+        self._said[sheet.title] = "\n".join(text.get_text_bounded() for text in texts)
         for number, page in enumerate(laid.pages):
-            text = pdf[number].get_textpage()
+            text = texts[number]
             bleed = self._profile.bleed if self._profile.single and isinstance(sheet, Deck) else 0.0
             bleed = 0.0 if self._profile.ink == "low" else bleed
             for slot in page.slots:
@@ -202,10 +207,18 @@ class _Reader:
             number = self._numbers.get(at.document.kind, {}).get(at.document.id) if entry.at else None
             if number is not None and entry.number and str(number) != entry.number:
                 yield self.untrue(f"entry {entry.number} has the number {number} in the map", at)
-        for number_read in sorted(set(re.findall(rf"\b{re.escape(book.word)}\s+(\d+)\b", whole)), key=int):
-            if number_read not in printed:
-                said = f'"{book.title}" says "{book.word} {number_read}", and there is no entry {number_read} in it'
-                yield self.untrue(said, here)
+        word, printed_before = self._printed.get(book.word, (book.title, set()))
+        self._printed[book.word] = (word, printed_before | printed)
+        self._said[book.title] = whole
+
+    def led_nowhere(self) -> Iterator[Finding]:
+        """The numbers that some sheet tells to read and that no book has: "Read 12" without an entry 12."""
+        here = self._pack.manifest.at()
+        for word, (title, printed) in self._printed.items():
+            for sheet, said in self._said.items():
+                for number in sorted(set(re.findall(rf"\b{re.escape(word)}\s+(\d+)\b", said)) - printed, key=int):
+                    told = f'"{sheet}" says "{word} {number}", and there is no entry {number} in "{title}"'
+                    yield self.untrue(told, here)
 
 
 def _opened(file: Path) -> Any:
@@ -234,7 +247,7 @@ def _folded(text: str) -> str:
 
 
 def _without_drawings(found: str, face: Face) -> str:
-    """What stands in a piece without the names of the drawings beside its text, which may be read in the midst of it."""
+    """What stands in a piece without the names of its drawings, which may be read in the midst of its text."""
     names = {face.icon, *(badge.icon for badge in face.corners.values())}
     names |= {mark.icon for mark in (*face.left, *face.right)}
     for name in sorted(names - {""}, key=lambda name: (-len(name), name)):

@@ -61,7 +61,7 @@ def test_a_number_that_leads_nowhere_is_found(tmp_path: Path) -> None:
     whole = book(pack)
     torn = Box((replace(whole, entries=whole.entries[:1]),), ICONS)
     out = written(pack, tmp_path / "out", torn)
-    assert said(pack, out, torn) == ['"The book" says "Read 2", and there is no entry 2 in it']
+    assert said(pack, out, torn) == ['"The book" says "Read 2", and there is no entry 2 in "The book"']
     assert '"The book" has no entry 2 after the one before' in said(pack, out)
 
 
