@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, MutableMapping
+from collections.abc import Callable, Iterable, MutableMapping
 from typing import TypeVar
 
-from authoring.packs.derived import of_document
+from authoring.packs.derived import derived, of_document
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
+from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.rules.walk import sites_of
 
 T = TypeVar("T")
@@ -20,21 +21,27 @@ def read_in(document: Document) -> tuple[str, ...]:
     return tuple(site.effect.read for site in reads if site.effect.read)
 
 
+@derived
+def readers(pack: LinkedPack) -> dict[Document, list[Document]]:
+    """For each entry those that read it and are entries themselves."""
+    found: dict[Document, list[Document]] = {}
+    for document, _ in pack.each(Entry):
+        for id in read_in(document):
+            target = pack.find("entry", id)
+            if target is not None:
+                found.setdefault(target, []).append(document)
+    return found
+
+
 def settle(
-    pack: LinkedPack, documents: Collection[Document], known: MutableMapping[Document, T], work: Callable[[Document], T]
+    pack: LinkedPack, documents: Iterable[Document], known: MutableMapping[Document, T], work: Callable[[Document], T]
 ) -> None:
-    """Work something out of all documents until it holds for each, given the same of those it reads.
+    """Work something out of all entries that read others until it holds for each, given the same of those it reads.
 
     `known` has what each is taken to be at first. Last documents come first, since stories lead on: what turns
     out to be another thing later has the documents that read it worked out again.
     """
-    among = set(documents)
-    readers: dict[Document, list[Document]] = {}
-    for document in documents:
-        for id in read_in(document):
-            target = pack.find("entry", id)
-            if target in among and target is not None:
-                readers.setdefault(target, []).append(document)
+    reading = readers(pack)
     waiting = list(documents)
     done: set[Document] = set()
     while waiting:
@@ -45,6 +52,6 @@ def settle(
         found = work(document)
         if found != known[document]:
             known[document] = found
-            again = [reader for reader in readers.get(document, ()) if reader in done]
+            again = [reader for reader in reading.get(document, ()) if reader in done]
             done.difference_update(again)
             waiting += again

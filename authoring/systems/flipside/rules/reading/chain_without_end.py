@@ -20,11 +20,12 @@ END_OF: dict[Phase, str] = {"news": "news", "action": "turn", "adventure": "adve
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the place where the text runs out, once, with the first reader that comes there."""
     told: set[tuple[Document, tuple[str | int, ...]]] = set()
+    ends = endings(pack)
     for link in book(pack).links:
         phase = entry_phase(link)
         if phase not in END_OF or link.target.kind != "entry":
             continue
-        for place in endings(pack).of_entry(link.target):
+        for place in ends.of_entry(link.target):
             if (place.document, place.path) not in told:
                 told.add((place.document, place.path))
                 yield from _finding(place, link, phase)

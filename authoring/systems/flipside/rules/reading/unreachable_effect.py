@@ -9,16 +9,17 @@ from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Entry
-from authoring.systems.flipside.rules.endings import STOPS, endings
+from authoring.systems.flipside.rules.endings import STOPS, Endings, endings
 from authoring.systems.flipside.rules.walk import ListSite, own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the first effect that never happens, with the one that stops reading."""
+    ends = endings(pack)
     for site in own_survey(pack).lists:
         if len(site.effects) == 1 and site.path != ("do",):
             continue
-        stop = _stop(pack, site)
+        stop = _stop(ends, site)
         if stop is None:
             continue
         cause = ((site.at_effect(stop), "reading stops here"),)
@@ -28,9 +29,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             yield _finding("these choices never come up", site.document.key("choices"), cause)
 
 
-def _stop(pack: LinkedPack, site: ListSite) -> int | None:
+def _stop(ends: Endings, site: ListSite) -> int | None:
     if site.trigger in ("entry", "quest"):
-        return endings(pack).stopped_by(site.document, site.effects, site.path)
+        return ends.stopped_by(site.document, site.effects, site.path)
     return next((index for index, effect in enumerate(site.effects) if effect.key in STOPS), None)
 
 
