@@ -18,7 +18,11 @@ def test_runs_cover_modes_twists_and_core_cards() -> None:
     assert {(each["character"], each["partner"]) for each in data if "partner" in each} == {
         ("odile", "brass"), ("brass", "odile"),
     }  # fmt: skip
-    assert {each["twists"] for each in data if "twists" in each} == set(content().twists)
+    sides = [", ".join(side) for card in content().twist_cards.values() for side in (card.front, card.back)]
+    assert {each["twists"] for each in data if "twists" in each} == {*content().twists, *sides}
+    for subject in found.values():
+        alone = {each.data["twists"] for each in subject.configurations if "twists" in each.data}
+        assert alone >= set(content().twists)
     for character in found:
         assert len(core_pairs(content(), character)) == 4
 

@@ -77,7 +77,8 @@ class Library:
         self.unlocks = self._all(model.Unlock)
         self.shop = next(iter(self._all(model.Shop).values()), None)
         self.twists: dict[str, model.Twist] = {}
-        for card in self._all(model.PlotTwist).values():
+        self.twist_cards = self._all(model.PlotTwist)
+        for card in self.twist_cards.values():
             for id, twist in card.twists.items():
                 self.twists.setdefault(id, twist)
         in_cores = {id: core.item for id, core in self.cores.items() if core.item is not None}

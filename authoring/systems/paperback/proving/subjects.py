@@ -37,7 +37,8 @@ def subjects(pack: LinkedPack) -> Sequence[Subject]:
 
 
 def of_character(library: Library, document: Document, page: model.Character) -> Subject:
-    """Whole games of a character: in every mode, with each plot twist alone, with each pair of core cards."""
+    """Whole games of a character: in every mode, with each plot twist, with both of a side, with each pair of core
+    cards."""
     configurations = list(_runs(library, document.id)) if library.starting_deck(document.id) else []
     return Subject(
         kind="character",
@@ -74,14 +75,19 @@ def _runs(library: Library, character: str) -> Iterator[Configuration]:
         else:
             yield run(mode or STANDARD, Setup(character, mode))
     mode = STANDARD if STANDARD in modes else modes[0]
-    others = sorted(library.characters)
-    for number, twist in enumerate(sorted(library.twists)):
-        # Each twist is tried with one of the characters, in turn: what it changes is the same for all.
-        if others[number % len(others)] == character:
-            yield run(f"{mode}, {twist}", Setup(character, mode, (twist,)))
+    for twists in twist_sets(library, character):
+        yield run(f"{mode}, {' and '.join(twists)}", Setup(character, mode, twists))
     for cores in core_pairs(library, character):
         if any(library.cores[core].sealed for core in cores):
             yield run(f"{mode}, with {' and '.join(cores)}", Setup(character, mode, cores=cores))
+
+
+def twist_sets(library: Library, character: str) -> list[tuple[str, ...]]:
+    """Plot twists that are tried with a character: each alone, and both of a card's side for the characters in turn."""
+    sides = [tuple(side) for card in library.twist_cards.values() for side in (card.front, card.back) if len(side) > 1]
+    others = sorted(library.characters)
+    mine = [side for number, side in enumerate(sides) if others[number % len(others)] == character]
+    return [*((twist,) for twist in sorted(library.twists)), *mine]
 
 
 def _run_game(library: Library, setup: Setup) -> Game[Any]:
