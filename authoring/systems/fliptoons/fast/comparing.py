@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from authoring.game.extensive import CHANCE, TERMINAL, Move
 from authoring.game.policies import below, drawn, splitmix64
@@ -47,15 +46,21 @@ def departure(reference: FlipToonsGame, fast: FastGame, table: Table, state: Int
         chosen = None if mover == TERMINAL else following(table, number)
         if chosen is None:
             return ""
-        codes = fast.codes(state)
-        moves = [fast.move(state, code) for code in codes]
-        options: list[Any] = list(reference.legal_actions(table))
-        found_options: list[Any] = moves
         if mover == CHANCE:
-            options = list(reference.chance_outcomes(table))
-            found_options = list(zip(moves, fast.weights(state).values(), strict=True))
-        if found_options != options:
-            return f"move {number}: {found_options}, expected {options}"
+            expected_draw = {move.args[0]: weight for move, weight in reference.chance_outcomes(table)}
+            found_draw = fast.weights(state)
+            if list(found_draw.items()) != list(expected_draw.items()):
+                return f"move {number}: draws {found_draw}, expected {expected_draw}"
+            code = fast.code_of(state, chosen.args[0])
+            made = fast.move(state, code)
+            if made != chosen:
+                return f"move {number}: {made}, expected {chosen}"
+        else:
+            codes, options = fast.codes(state), list(reference.legal_actions(table))
+            moves = [fast.move(state, each) for each in codes]
+            if moves != options:
+                return f"move {number}: choices {moves}, expected {options}"
+            code = codes[moves.index(chosen)]
         table = reference.apply(table, chosen)
-        fast.apply(state, codes[moves.index(chosen)])
+        fast.apply(state, code)
         number += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, NamedTuple
 
 from authoring.game.extensive import CHANCE, TERMINAL, Move
@@ -25,6 +26,8 @@ _STAGE_DRAWS = {
     at.G_SET_ASIDE: ("set-aside", ()), at.G_MARKET: ("market", ()), at.G_REFILL: ("market", ()),
     at.G_REFILL_AGAIN: ("market", ()), at.G_REVEAL: ("reveal", ("for", player(0))),
 }  # fmt: skip
+MOST_KNOWN = 10_000
+"""So many sets of cards are kept in words: from one state to the next most stay as they are."""
 _EFFECTS = {code: ON_CARDS[key][0] for key, code in at.ON_CARDS.items()}
 
 
@@ -51,6 +54,7 @@ class FastGame:
         tables, self.cards, self.names = compiled(library, self.setup)
         self.tables = array(tables)
         self._prices = self.setup.prices
+        self._known: dict[tuple[int, int], tuple[str, ...]] = {}
 
     def initial(self) -> Ints:
         """Before the market is laid."""
@@ -68,17 +72,16 @@ class FastGame:
         """What can come next, in numbers that `apply` takes: of cards that may be drawn one of each name, or choices,
         as the reference orders them."""
         if state[at.DRAWN_FROM]:
-            return list(self.weights(state))
+            return [self.code_of(state, id) for id in self.weights(state)]
         return [int(engine.choice(self.tables, state, number)) for number in range(state[at.OPTION_COUNT])]
 
-    def weights(self, state: Ints) -> dict[int, int]:
-        """The codes of a draw, and how many ways lead to each."""
-        found: dict[int, int] = {}
-        codes: dict[int, int] = {}
-        for card in cards_of(state, int(state[at.DRAWN_FROM])):
-            code = codes.setdefault(self.names[card], card)
-            found[code] = found.get(code, 0) + 1
-        return found
+    def weights(self, state: Ints) -> dict[str, int]:
+        """The cards that may be drawn, and how many ways lead to each."""
+        return Counter(self._counted(state, int(state[at.DRAWN_FROM])))
+
+    def code_of(self, state: Ints, id: str) -> int:
+        """The code of a card that may be drawn."""
+        return next(card for card in cards_of(state, int(state[at.DRAWN_FROM])) if self._id(card) == id)
 
     def apply(self, state: Ints, code: int) -> None:
         """Make a move of `codes`; what needs nobody runs behind it."""
@@ -128,6 +131,8 @@ class FastGame:
 
     def look(self, state: Ints) -> dict[str, Any]:
         """All that the state says, in the words of the reference: what `looks(table)` says of the same state."""
+        if len(self._known) > MOST_KNOWN:
+            self._known.clear()
         if not isinstance(state, list):
             state = state[: at.PENDING].tolist()
         return {
@@ -160,7 +165,10 @@ class FastGame:
         return tuple(self._id(card) for card in state[place : place + state[size]])
 
     def _counted(self, state: Ints, cards: int) -> tuple[str, ...]:
-        return tuple(self._id(card) for card in cards_of(state, cards))
+        words = int(state[cards]), int(state[cards + 1])
+        if words not in self._known:
+            self._known[words] = tuple(self._id(card) for card in cards_of(state, cards))
+        return self._known[words]
 
     def _grid(self, state: Ints) -> tuple[Placed, ...]:
         found = sorted(cards_of(state, at.IN_GRID), key=lambda card: state[at.PUT_OF + card])

@@ -36,7 +36,7 @@ def entry(function: F) -> F:
     """A function that is called from outside of this package, as machine code, if it can be; kept on disk.
 
     numba does not see that a function of another file has changed. So what is kept lies in a folder that is named
-    after all of this package.
+    after all of this package that becomes machine code.
     """
     if not COMPILED:
         return function
@@ -49,12 +49,16 @@ def entry(function: F) -> F:
 
 
 def _kept() -> Path:
-    """Where machine code of this package as it now is lies, beside what Python has compiled of it."""
+    """Where machine code of this package as it now is lies: where the user wants such things to be (NUMBA_CACHE_DIR),
+    else beside what Python has compiled of it."""
     folder = Path(__file__).parent
+    chosen = import_module("numba").config.CACHE_DIR
     whole = sha256(version("numba").encode())
-    for path in sorted(folder.glob("*.py")):
-        whole.update(path.read_bytes())
-    return folder / "__pycache__" / f"machine-{whole.hexdigest()[:16]}"
+    for path in (*sorted(folder.glob("*.py")), folder.parent / "game" / "constants.py"):
+        source = path.read_bytes()
+        if b"@jit" in source or b"@inlined" in source or path.stem in ("layout", "constants"):
+            whole.update(source)
+    return (Path(chosen) if chosen else folder / "__pycache__") / f"machine-{whole.hexdigest()[:16]}"
 
 
 def array(numbers: list[int]) -> Ints:
