@@ -90,6 +90,8 @@ def holds(play: Play, condition: Condition | None) -> bool:
             return is_vowel(play, top_letter(play))
         case "top_consonant":
             return is_consonant(play, top_letter(play))
+        case "word_has":
+            return any(letter in play.word.text for letter in value)
         case "top_is":
             return top_letter(play) != "" and top_letter(play) in value
         case "any_":

@@ -79,6 +79,8 @@ def perform(play: Play, seat: int, key: str, value: Any) -> None:
             play.happen("stunned", play.enemy)
         case "advance":
             play.indicator = (play.indicator + 1) % len(play.foe_stage.actions)
+        case "set_indicator":
+            play.indicator = min(value, len(play.foe_stage.actions)) - 1
         case "choice_letter":
             play.choices += value
         case "penalty":

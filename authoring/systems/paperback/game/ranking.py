@@ -28,7 +28,9 @@ CREDIT = 100 * PENDING
 since its card is gone already."""
 MOST_STAGES = 99
 """Counted for an enemy of 2v2 that is not in its tray yet."""
-GIVES = frozenset({"energy", "boons", "heal", "blocks", "stun", "recover", "advance", "choice_letter", "max_hp"})
+GIVES = frozenset({
+    "energy", "boons", "heal", "blocks", "stun", "recover", "advance", "set_indicator", "choice_letter", "max_hp",
+})  # fmt: skip
 """Effects a player can live on."""
 PAID_FOR = frozenset({
     "gained", "battle start", "enemy flipped", "enemy defeated", "card fatigued", "top card", "shop entered",

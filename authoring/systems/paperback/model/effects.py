@@ -57,6 +57,9 @@ class Condition(OneKey):
     top_consonant: Flag | None = Field(
         default=None, alias="top card consonant", description="The top card is a consonant; Y is one too."
     )
+    word_has: str | None = Field(
+        default=None, alias="word has", pattern="^[a-z]+$", description="The word has one of these letters: qxz."
+    )
     top_is: str | None = Field(
         default=None, alias="top is", pattern="^[a-z]+$", description="The top card is one of these letters: aeiou."
     )
@@ -189,6 +192,9 @@ class Effect(OneKey):
     stun: Flag | None = Field(default=None, description="The enemy takes no action this turn.")
     advance: Flag | None = Field(
         default=None, alias="advance indicator", description="The indicator moves to the enemy's next action."
+    )
+    set_indicator: Small | None = Field(
+        default=None, alias="set indicator", description="The indicator moves to that action; to the last of fewer."
     )
     choice_letter: Small | None = Field(
         default=None, alias="gain choice letter", description="Letters of one's choice for this turn's word."

@@ -21,7 +21,7 @@ SHARE = 20
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """More than one in twenty of all hands of a starting deck without a word of three letters, one Wild used.
 
-    Every hand is counted, so the number is exact.
+    Every hand is counted, so the numbers are exact.
     """
     for document, _ in pack.each(Character, own=True):
         letters = [
@@ -37,8 +37,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         short = hands.shorter_than(LENGTH)
         if short * SHARE > hands.hands:
             hand = worst_hand(spelling, letters, 1)
+            alone = spelled(spelling, letters, 0).shorter_than(1)
             yield Finding(
-                f'{short} of the {hands.hands} hands of "{document.id}" spell no word of {LENGTH} letters with a Wild',
+                f'{short} of the {hands.hands} hands of "{document.id}" spell no word of {LENGTH} letters with a Wild '
+                f"({short / hands.hands:.1%}), and without one {alone} no word at all ({alone / hands.hands:.1%})",
                 document.at("id"),
                 label=f"such as {', '.join(hand.upper())}",
                 help="give the starting deck more vowels, or commoner consonants",

@@ -12,7 +12,17 @@ from authoring.systems.paperback.model import Condition
 from authoring.systems.paperback.rules.sites import reactions
 
 BEFORE = ("gained", "battle start", "turn start", "shop entered")
-WORDS = ("without_wild", "uses_vowel", "splay_left", "splay_right", "upgraded", "top_is", "top_vowel", "top_consonant")
+WORDS = (
+    "without_wild",
+    "uses_vowel",
+    "splay_left",
+    "splay_right",
+    "upgraded",
+    "top_is",
+    "word_has",
+    "top_vowel",
+    "top_consonant",
+)
 IN_WORD = ("letter in word", "vowel in word", "consonant in word")
 
 

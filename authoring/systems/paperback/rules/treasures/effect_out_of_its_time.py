@@ -13,7 +13,8 @@ from authoring.systems.paperback.rules.sites import BATTLE, BETWEEN, sites
 
 FIGHTING = frozenset({
     "hits", "blocks", "energy", "hexes", "take_hexes", "damage", "enemy_heals", "enemy_boons", "draw", "draw_next",
-    "stun", "advance", "choice_letter", "retain", "recover", "fatigue", "discard", "take_letters", "release",
+    "stun", "advance", "set_indicator", "choice_letter", "retain", "recover", "fatigue", "discard", "take_letters",
+    "release",
 })  # fmt: skip
 """Effects that need a battle."""
 REWARDS = frozenset({
