@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from authoring.lint.reported import UNTRUE_PRINT
 from authoring.packs.documents import Finding, Route
@@ -21,7 +21,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.sheets.books import MARGIN
 from authoring.sheets.encoding import paragraphs, texts_of
 from authoring.sheets.imposing import Misfit
-from authoring.sheets.model import Board, Book, Box, Card, Deck, Face, Sheet
+from authoring.sheets.model import Board, Book, Box, Card, Deck, Sheet
 from authoring.sheets.pages import Laid, laid_board, laid_deck
 from authoring.sheets.printing import imprint_of, plain_encoder
 from authoring.sheets.profiles import Profile, Profiles
@@ -32,8 +32,6 @@ from authoring.vocabulary.number_map import NumberMap
 POINTS = 72 / 25.4
 SLACK = 0.6
 """How far outside of a card, in mm, its text is still looked for."""
-BETWEEN = 30
-"""The letters that may stand between two words of a text where something is drawn beside it."""
 CONTENTS = "contents.json"
 
 
@@ -126,8 +124,8 @@ class _Reader:
             return
         owners = _owners(sheet, laid)
         counts: Counter[int] = Counter()
-        texts = [pdf[number].get_textpage() for number in range(len(laid.pages))]
-        self._said[sheet.title] = "\n".join(text.get_text_bounded() for text in texts)
+        texts = [_pieces_of(pdf[number]) for number in range(len(laid.pages))]
+        self._said[sheet.title] = " ".join(each.text for text in texts for each in text)
         for number, page in enumerate(laid.pages):
             text = texts[number]
             bleed = self._profile.bleed if self._profile.single and isinstance(sheet, Deck) else 0.0
@@ -136,11 +134,7 @@ class _Reader:
                 found = _within(text, slot.x + bleed, slot.y + bleed, laid, page.height + 2 * bleed)
                 face = laid.faces[slot.face]
                 at = face.at or owners.get(slot.face, here)
-                bare = _without_drawings(found, face)
-                wrong = [
-                    said for said in texts_of(face, self._box.icons) if not _says(said, found) and not _says(said, bare)
-                ]
-                wrong = [said for said in wrong if not (slot.turned and _spelt(said, found))]
+                wrong = [said for said in texts_of(face, self._box.icons) if _folded(said) not in found]
                 if wrong and isinstance(sheet, Board) and sheet.sheets > 1:
                     wrong = []
                 if wrong:
@@ -185,8 +179,8 @@ class _Reader:
         icons = self._box.icons
         here = self._pack.manifest.at()
         bottom = (MARGIN + 5) * POINTS
-        raw = [page.get_textpage().get_text_bounded(bottom=bottom) for page in (pdf[n] for n in range(len(pdf)))]
-        whole = "\n".join(raw)
+        pages = [_pieces_of(pdf[number]) for number in range(len(pdf))]
+        whole = " ".join(each.text for page in pages for each in page if each.y > bottom)
         folded = _folded(whole)
         place = 0
         printed: set[str] = set()
@@ -202,7 +196,7 @@ class _Reader:
             printed.add(entry.number)
             place = start + len(head)
             for said in (text for block in entry.blocks for text in paragraphs(block, icons)):
-                if not _says(said, folded, start):
+                if folded.find(_folded(said), start) < 0:
                     yield self.untrue(f'entry {entry.number} is not printed with "{_shortened(said)}"', at)
             number = self._numbers.get(at.document.kind, {}).get(at.document.id) if entry.at else None
             if number is not None and entry.number and str(number) != entry.number:
@@ -232,55 +226,45 @@ def _opened(file: Path) -> Any:
         raise NotReadable(f'"{file}" cannot be read: {error}') from None
 
 
-def _within(text: Any, x: float, y: float, laid: Laid, height: float) -> str:
-    """What stands in a piece at a place of a page, folded."""
-    left, top = (x - SLACK) * POINTS, (height - y + SLACK) * POINTS
-    right = (x + laid.size.width + SLACK) * POINTS
-    bottom = (height - y - laid.size.height - SLACK) * POINTS
-    return _folded(text.get_text_bounded(left=left, bottom=bottom, right=right, top=top))
+class _Piece(NamedTuple):
+    """A piece of text of a page, with its middle in points from the lower left."""
+
+    text: str
+    x: float
+    y: float
+
+
+def _pieces_of(page: Any) -> list[_Piece]:
+    """The texts of a page in the order in which they were set.
+
+    Each is asked of its own object: the order of the reader's text page is that of its guess at lines.
+    """
+    import pypdfium2.raw as raw  # type: ignore[import-untyped]
+
+    text = page.get_textpage()
+    found = []
+    for each in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT]):
+        length = raw.FPDFTextObj_GetText(each.raw, text.raw, None, 0)
+        buffer = (raw.FPDF_WCHAR * length)()
+        raw.FPDFTextObj_GetText(each.raw, text.raw, buffer, length)
+        left, bottom, right, top = each.get_bounds()
+        said = bytes(buffer).decode("utf-16-le", errors="replace").rstrip("\0")
+        found.append(_Piece(said, (left + right) / 2, (bottom + top) / 2))
+    return found
+
+
+def _within(pieces: Sequence[_Piece], x: float, y: float, laid: Laid, height: float) -> str:
+    """What stands on a card at a place of a page, folded."""
+    left, right = (x - SLACK) * POINTS, (x + laid.size.width + SLACK) * POINTS
+    top, bottom = (height - y + SLACK) * POINTS, (height - y - laid.size.height - SLACK) * POINTS
+    inside = (each.text for each in pieces if left <= each.x <= right and bottom <= each.y <= top)
+    return _folded(" ".join(inside))
 
 
 def _folded(text: str) -> str:
     """A text without what setting it changes: spaces, hyphens, ligatures, capitals, the shape of quotation marks."""
     flat = unicodedata.normalize("NFKC", straight(text)).casefold()
     return "".join(each for each in flat if not each.isspace() and each not in "-\u2010\u00ad\u0002\ufffe\u200b")
-
-
-def _without_drawings(found: str, face: Face) -> str:
-    """What stands in a piece without the names of its drawings, which may be read in the midst of its text."""
-    names = {face.icon, *(badge.icon for badge in face.corners.values())}
-    names |= {mark.icon for mark in (*face.left, *face.right)}
-    for name in sorted(names - {""}, key=lambda name: (-len(name), name)):
-        found = found.replace(_folded(name), "")
-    return found
-
-
-def _says(said: str, found: str, start: int = 0) -> bool:
-    """Whether a text stands in folded text from a place on: its words one after the other, hardly anything between.
-
-    What may stand between is a drawing beside the lines, which is read as its name.
-    """
-    whole = _folded(said)
-    if whole in found[start:]:
-        return True
-    words = [word for word in map(_folded, said.split()) if word]
-    first = found.find(words[0], start) if words else -1
-    while first >= 0:
-        place = first + len(words[0])
-        for word in words[1:]:
-            there = found.find(word, place, place + BETWEEN + len(word))
-            if there < 0:
-                break
-            place = there + len(word)
-        else:
-            return True
-        first = found.find(words[0], first + 1)
-    return not whole
-
-
-def _spelt(said: str, found: str) -> bool:
-    """Whether a text stands there in any order: what stands on its head is read from the end."""
-    return not Counter(_folded(said)) - Counter(found)
 
 
 def _owners(sheet: Deck | Board, laid: Laid) -> dict[int, Route]:

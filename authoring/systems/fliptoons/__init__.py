@@ -13,6 +13,7 @@ SYSTEM = System(
     rules="authoring.systems.fliptoons.rules:RULES",
     subjects="authoring.systems.fliptoons.proving.subjects:subjects",
     icons=ICONS,
+    sheets="authoring.systems.fliptoons.sheets:box",
     scaffolds="authoring.systems.fliptoons.scaffolds:SCAFFOLDS",
     diagrams="authoring.systems.fliptoons.diagrams:diagrams",
     advice="authoring.systems.fliptoons.odds.advice:advice",

@@ -1,0 +1,90 @@
+"""The cards beside the toons: prices, the fame card and its slider, critic's choice, first player, set-ups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from authoring.packs.documents import Route
+from authoring.packs.linked import LinkedPack
+from authoring.sheets.model import Block, Card, Deck, Face, Gap, Para, Space, Span, Table, Track
+from authoring.systems.fliptoons.model import Season, SetUp
+
+PLAYERS = 4
+
+
+def around(pack: LinkedPack) -> Iterator[Deck]:
+    """Where a season brings prices: the price cards, a fame card and a reference for each player, and two single cards.
+
+    Each set-up of the pack has a card that says how the table is laid.
+    """
+    set_ups = list(pack.each(SetUp, own=True))
+    if any(season.prices for _, season in pack.each(Season, own=True)):
+        prices = sorted({price for _, set_up in set_ups for price in set_up.prices})
+        cards = tuple(Card(f"price-{price}", _price(price)) for price in prices)
+        yield Deck("prices", "Price cards", "poker", cards, Face("Price", look="back", icon="price-tag", tone="price"))
+        threshold = max((set_up.threshold for _, set_up in set_ups), default=30)
+        fame = Card("fame", _fame(threshold), _fame(threshold, 30), PLAYERS)
+        reference = Card("reference", _reference(), _slider(), PLAYERS)
+        critic = Card(
+            "critics-choice", _single("Critic’s choice", "quill", "critic", "Adds {fame 3} to the Final Flip."), "same"
+        )
+        first = Card("first-player", _single("First player", "megaphone", "stage", "Takes the first turn."), "same")
+        yield Deck("table", "Table cards", "poker", (fame, reference, critic, first))
+    if set_ups:
+        cards = tuple(Card(set_up.id, _set_up(set_up, document.at()), at=document.at()) for document, set_up in set_ups)
+        yield Deck("set-ups", "Set-ups", "poker", cards, Face("Set-up", look="back", icon="film", tone="stage"))
+
+
+def _price(price: int) -> Face:
+    body = (Gap(), Para(str(price), "display", "centre"), Para("{fame}", align="centre"), Gap())
+    return Face("Price", body, "panel", "price", head="Market")
+
+
+def _fame(threshold: int, start: int = 0) -> Face:
+    """The scale that the slider's arrow points to. Rulebook: Check Fame."""
+    last = max(threshold, 30) + start
+    spaces = tuple(
+        Space(str(number), look="success" if number == threshold else "plain") for number in range(start, last)
+    )
+    title = "Fame" if not start else f"Fame from {start}"
+    return Face(title, (Track(spaces, 5, 8.4, arrows=False),), "panel", "toon", icon="star")
+
+
+def _slider() -> Face:
+    body = (
+        Gap(),
+        Para("Lay this card over the fame card, so that the arrow points to your total.", align="centre"),
+        Gap(),
+        Para("▲", "heading", "centre"),
+    )
+    return Face("Slider", body, "panel", "toon")
+
+
+def _reference() -> Face:
+    rows = (
+        ("Flip", "Shuffle. Place your cards one by one in the grid, and do what they say when placed."),
+        ("Check fame", "Add the {fame} of all cards that lie face up."),
+        ("Market", "Hire for the price below the card, or dismiss."),
+        ("Clean up", "Refill the market; gather your cards."),
+    )
+    body = tuple(
+        Para((Span(f"{number} {name}. ", style="strong"), text)) for number, (name, text) in enumerate(rows, 1)
+    )
+    return Face("A round", body, "panel", "stage", head="Reference")
+
+
+def _single(title: str, icon: str, tone: str, text: str) -> Face:
+    return Face(title, (Para(text, align="centre"),), "card", tone, icon=icon)
+
+
+def _set_up(set_up: SetUp, at: Route) -> Face:
+    players = ", ".join(map(str, set_up.players))
+    rows = [("Players", players), ("Prices", " ".join(map(str, set_up.prices))), ("Fame needed", str(set_up.threshold))]
+    rows += [("Actions a turn", str(set_up.actions)), ("To dismiss", f"{{fame {set_up.dismiss_cost}}}")]
+    rows += [("Out of the deck", ", ".join(id.replace("-", " ") for id in set_up.without))] if set_up.without else []
+    rows += [("Discard first", f"{set_up.discard} cards")] if set_up.discard else []
+    deck = ", ".join(f"{count} {id.split(':')[-1].replace('-', ' ')}" for id, count in set_up.deck.items())
+    rows += [("Starting deck", deck)]
+    body: list[Block] = [Para(" ".join(set_up.text.split()), "flavour")] if set_up.text else []
+    body.append(Table(tuple(rows), header=False, parts=(2, 3)))
+    return Face(set_up.title, tuple(body), "panel", "stage", head="Set-up", at=at)

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from authoring.lint.running import read_packs
+from authoring.packs.linked import LinkedPack
+from authoring.sheets.drawings import drawings
+from authoring.sheets.encoding import texts_of
+from authoring.sheets.model import Box, Deck
+from authoring.sheets.printing import faces_of, printed
+from authoring.sheets.profiles import built_in
+from authoring.sheets.theming import TONES as COMMON
+from authoring.systems.fliptoons.icons import ICONS as NAMES
+from authoring.systems.fliptoons.model import Season, Toon
+from authoring.systems.fliptoons.sheets import box
+from authoring.systems.fliptoons.sheets.look import ICONS
+
+CONTENT = Path(__file__).parents[4] / "content"
+PACKS = ("fliptoons-base", "fliptoons-understudies")
+
+
+@cache
+def pack_of(name: str) -> LinkedPack:
+    packs, _ = read_packs([CONTENT / name])
+    return next(pack for pack in packs if pack.id == name)
+
+
+@cache
+def box_of(name: str) -> Box:
+    return box(pack_of(name))
+
+
+def deck(name: str, id: str) -> Deck:
+    found = next(sheet for sheet in box_of(name).sheets if sheet.id == id)
+    assert isinstance(found, Deck)
+    return found
+
+
+def test_every_icon_of_the_game_is_drawn_or_said() -> None:
+    assert set(ICONS) == set(NAMES)
+    assert {drawing for icon in ICONS.values() for drawing in icon.drawings} <= drawings()
+    assert all(icon.word or icon.drawings for icon in ICONS.values())
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_every_toon_is_there_as_often_as_its_deck_has_it(name: str) -> None:
+    pack = pack_of(name)
+    wanted = {toon.id: toon.copies for _, toon in pack.each(Toon, own=True) if toon.deck == "toon"}
+    cards = {card.id: card.copies for card in deck(name, "toons").cards}
+    assert cards == wanted
+    (season,) = [season for _, season in pack.each(Season, own=True)]
+    assert sum(cards.values()) == season.toons
+
+
+def test_there_are_starting_cards_for_all_players() -> None:
+    (season,) = [season for _, season in pack_of("fliptoons-base").each(Season, own=True)]
+    assert sum(card.copies for card in deck("fliptoons-base", "starting").cards) == season.starting
+    assert len(deck("fliptoons-base", "prices").cards) == season.prices
+
+
+def test_a_toon_shows_its_numbers_in_its_corners() -> None:
+    goat = next(card for card in deck("fliptoons-base", "toons").cards if card.id == "goat")
+    shown = {where: badge.words for where, badge in goat.front.corners.items()}
+    assert shown == {"top left": "6", "top right": "×2", "bottom left": "1"}
+    assert goat.front.icon == "goat"
+    assert "+3 star if it is in the upper row." in "\n".join(texts_of(goat.front, ICONS))
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_the_box_prints_without_a_word_against_it(name: str) -> None:
+    profiles = built_in()
+    made = printed(pack_of(name), box_of(name), profiles.profiles["a4"], profiles)
+    assert made.findings == []
+    tones = {*COMMON, *box_of(name).tones}
+    assert {face.tone for sheet in box_of(name).sheets for face, _ in faces_of(sheet)} <= tones
