@@ -61,7 +61,7 @@ class Endings:
             if key in STOPS:
                 return ()
             if index == last or key in _LEADING:
-                places = self.of_effect(document, effect, (*path, index))
+                places = self._read(effect.read) if key == "read" else self.of_effect(document, effect, (*path, index))
                 if index == last or not places:
                     return places
         return (Route(document, path),)
@@ -82,8 +82,7 @@ class Endings:
         if key not in _LEADING:
             return (Route(document, path),)
         if effect.read is not None:
-            target = self.pack.find("entry", effect.read)
-            return self.of_entry(target) if target is not None else ()
+            return self._read(effect.read)
         if effect.choose:
             return self.of_options(document, effect.choose, (*path, "choose"))
         if effect.check:
@@ -95,6 +94,10 @@ class Endings:
                 other = self.of_effects(document, effect.when.otherwise, (*path, "when", "else"))
             return (*held, *other)
         return (Route(document, path),)
+
+    def _read(self, id: str | None) -> tuple[Route, ...]:
+        target = self.pack.find("entry", id) if id else None
+        return self.known.get(target, ()) if target is not None else ()
 
     def of_options(self, document: Document, options: tuple[Choice, ...], path: DocPath) -> tuple[Route, ...]:
         """Where the options of a choice run out."""

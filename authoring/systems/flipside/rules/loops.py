@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import NamedTuple
 
 from authoring.packs.derived import derived
 from authoring.packs.documents import Document
@@ -16,16 +15,8 @@ from authoring.systems.flipside.rules.book import Link, book
 from authoring.systems.flipside.rules.endings import STOPS
 from authoring.systems.flipside.rules.settling import read_in, settle
 
-
-class Ways(NamedTuple):
-    """Whether reading can stop in a list of effects, and whether it can run through it."""
-
-    stop: bool
-    through: bool
-
-
-_STOPS = Ways(True, False)
-_GOES_ON = Ways(False, True)
+STOP, THROUGH = 1, 2
+"""What reading can do in a list of effects: stop, or run through it. Both together are 3."""
 _LEADING = frozenset({"read", "choose", "check", "when"})
 """Effects in which reading may stop because of what they lead to."""
 
@@ -57,59 +48,58 @@ def rings(pack: LinkedPack, among: Callable[[Link], bool]) -> list[list[Link]]:
 @derived
 def endless(pack: LinkedPack) -> frozenset[Document]:
     """The entries from which reading can neither stop nor run out, whatever is chosen and whatever holds."""
-    ways: dict[Document, Ways] = {}
+    ways: dict[Document, int] = {}
     reading: dict[Document, Entry] = {}
     for document, entry in pack.each(Entry):
         if read_in(document):
             reading[document] = entry
-            ways[document] = Ways(False, False)
+            ways[document] = 0
     if not reading:
         return frozenset()
 
-    def of_list(effects: tuple[Effect, ...]) -> Ways:
-        stop = False
+    def of_list(effects: tuple[Effect, ...]) -> int:
+        stop = 0
         for effect in effects:
-            here = of_effect(effect)
-            stop = stop or here.stop
-            if not here.through:
-                return Ways(stop, False)
-        return Ways(stop, True)
+            key = effect.key
+            if key in _LEADING:
+                here = of_effect(effect)
+                stop |= here & STOP
+                if not here & THROUGH:
+                    return stop
+            elif key in STOPS:
+                return STOP
+        return stop | THROUGH
 
-    def of_effect(effect: Effect) -> Ways:
-        key = effect.key
-        if key in STOPS:
-            return _STOPS
-        if key not in _LEADING:
-            return _GOES_ON
+    def of_effect(effect: Effect) -> int:
         if effect.read is not None:
             target = pack.find("entry", effect.read)
-            return Ways(True, True) if target is None else ways.get(target, Ways(True, True))
+            return STOP | THROUGH if target is None else of_target(target)
         if effect.choose:
             return of_options(effect.choose)
         if effect.check:
-            return either(of_list(effect.check.success), of_list(effect.check.failure))
+            return of_list(effect.check.success) | of_list(effect.check.failure)
         if effect.when:
-            return either(of_list(effect.when.do), of_list(effect.when.otherwise))
-        return Ways(False, True)
+            return of_list(effect.when.do) | of_list(effect.when.otherwise)
+        return THROUGH
 
-    def of_options(options: tuple[Choice, ...]) -> Ways:
-        found = Ways(False, False)
+    def of_target(target: Document) -> int:
+        if target not in ways:
+            # one that reads no other is what it is
+            ways[target] = of_entry(target.model) if isinstance(target.model, Entry) else STOP | THROUGH
+        return ways[target]
+
+    def of_options(options: tuple[Choice, ...]) -> int:
+        found = 0
         for option in options:
-            found = either(found, of_list(option.do))
+            found |= of_list(option.do)
         return found
 
-    def of_entry(document: Document) -> Ways:
-        entry = reading[document]
+    def of_entry(entry: Entry) -> int:
         found = of_list(entry.do)
-        if found.through and entry.choices:
+        if found & THROUGH and entry.choices:
             options = of_options(entry.choices)
-            return Ways(found.stop or options.stop, options.through)
+            return found & STOP | options
         return found
 
-    settle(pack, reading, ways, of_entry)
-    return frozenset(document for document, found in ways.items() if not (found.stop or found.through))
-
-
-def either(one: Ways, other: Ways) -> Ways:
-    """What one of two branches can do."""
-    return Ways(one.stop or other.stop, one.through or other.through)
+    settle(pack, reading, ways, lambda document: of_entry(reading[document]))
+    return frozenset(document for document, found in ways.items() if not found)
