@@ -2,7 +2,7 @@
 PYTHON = python3
 BOOTSTRAP = $(PYTHON) tools/bootstrap.py
 
-.PHONY: check test static setup lock
+.PHONY: check test static editors browser setup lock
 
 check:
 	@$(BOOTSTRAP) check
@@ -12,6 +12,12 @@ test:
 
 static:
 	@$(BOOTSTRAP) static
+
+editors:
+	@$(BOOTSTRAP) editors
+
+browser:
+	@$(BOOTSTRAP) browser
 
 setup:
 	@$(BOOTSTRAP) setup

@@ -33,6 +33,8 @@ usage: python3 tools/bootstrap.py TARGET [ARGUMENTS]
   check    set up, then authoring check content/
   test     set up, then the whole test suite
   static   set up, then the formatter, the linter and the type checker, changing nothing
+  editors  set up, then what takes Node.js, npm and its registry: the extension, language servers, hooks
+  browser  set up, then what takes Chromium: the preview and the web book
   setup    set up for development and stop
   run      set up for development, then run the command given
   lock     write requirements/ anew from pyproject.toml (with --upgrade: to the newest versions)
@@ -64,12 +66,16 @@ def perform(target: str, rest: list[str]) -> int:
     if target == "check":
         set_up("base")
         return run(["authoring", "check", *(rest or ["content/"])])
-    if target not in ("test", "static", "setup", "run", "lock"):
+    if target not in ("test", "static", "editors", "browser", "setup", "run", "lock"):
         sys.stderr.write(USAGE)
         return 2
     set_up("dev")
     if target == "test":
         return run(["pytest", "-n", WORKERS, *rest])
+    if target == "editors":
+        return run(["pytest", "tools/vscode/checks", "tools/ci/checks", *rest])
+    if target == "browser":
+        return run(["pytest", "browser_tests", *rest])
     if target == "static":
         return max([run(["ruff", "format", "--check"]), run(["ruff", "check"]), run(["mypy"])])
     if target == "run":
