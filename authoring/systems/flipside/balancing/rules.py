@@ -11,17 +11,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from authoring.game.extensive import Game, Move
 from authoring.game.policies import below
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.engine import ScenarioGame
-from authoring.systems.flipside.game.library import plain
+from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.movement import Walk
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.rounds import board_for
 from authoring.systems.flipside.game.state import Play, Seat
+from authoring.systems.flipside.model.tokens import token
 from authoring.systems.flipside.proving.lines import promise
 from authoring.systems.flipside.proving.routes import distances, value
 
@@ -134,7 +136,7 @@ def _price(move: Move) -> tuple[int, list[tuple[int, int, str]]]:
 
 def _goal(state: Play, seat: Seat, claimed: set[str], keeps: bool) -> tuple[str, dict[str, int]]:
     """Where a player wants to go, and how far each place is from there; "" without anywhere to go."""
-    library, held = state.library, Counter((*seat.bag, *seat.drawn, *seat.discard))
+    library, held = state.library, {*seat.bag, *seat.drawn, *seat.discard}
     quests = library.characters[seat.character].quests
     left = seat.quests < min(rules.QUESTS, len(quests))
     quest = {library.quests[plain(quests[seat.quests])].location} if left else set()
@@ -146,11 +148,18 @@ def _goal(state: Play, seat: Seat, claimed: set[str], keeps: bool) -> tuple[str,
         goals = new or {*tokens.values(), *quest}
     if seat.coins >= COINS_TO_SHOP and len(seat.wounds) > 1:
         goals = {code for code, place in library.locations.items() if place.stall} or goals
-    found = {goal: distances(library, goal, held) for goal in sorted(goals)}
+    shown = frozenset(terrain for name in held for terrain in token(name).terrains)
+    found = {goal: _distances(library, goal, shown) for goal in sorted(goals)}
     if not found:
         return "", {}
     goal = min(found, key=lambda goal: (found[goal].get(seat.place, FAR), goal))
     return goal, found[goal]
+
+
+@lru_cache(maxsize=20_000)
+def _distances(library: Library, goal: str, shown: frozenset[str]) -> dict[str, int]:
+    """How many tokens each place is away from a goal for somebody whose tokens show these terrains."""
+    return distances(library, goal, Counter(f"{terrain} 1" for terrain in shown))
 
 
 def _met(state: Play, token: str) -> bool:
