@@ -13,6 +13,7 @@ SYSTEM = System(
     rules="authoring.systems.paperback.rules:RULES",
     subjects="authoring.systems.paperback.proving.subjects:subjects",
     icons=ICONS,
+    sheets="authoring.systems.paperback.sheets:box",
     facts="authoring.systems.paperback.proving.facts:facts",
     scaffolds="authoring.systems.paperback.scaffolds:SCAFFOLDS",
     balance="authoring.systems.paperback.balancing.hook:BALANCING",

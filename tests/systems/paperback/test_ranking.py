@@ -138,6 +138,20 @@ def test_it_is_offered_only_where_nothing_is_for_nothing(given: dict[str, Any], 
     assert ranking.measurable(state) is ends
 
 
+def test_a_clock_loses_games_that_nothing_else_can_lose(tmp_path: Path) -> None:
+    folder = harmless(tmp_path)
+    table = folder / "table.yaml"
+    clock = table.read_text(encoding="utf-8").replace("title: Standard\n", "title: Standard\nloss after: 3\n")
+    table.write_text(clock, encoding="utf-8")
+    (subject,) = [each for each in subjects(pack_of(folder)) if each.id == "tinker"]
+    configuration = subject.configuration("standard")
+    assert configuration is not None and isinstance(subject.method, Guided) and subject.method.relaxation is not None
+    claims = [claim for claim in subject.claims if claim.aspect in ("lost", "ends")]
+    relaxation = subject.method.relaxation(configuration)
+    answers = answer_guided(configuration.game(), claims, subject.method, relaxation, Budget(states=1_500))
+    assert [answer.word for answer in answers] == [Word.PROVED, Word.PROVED]
+
+
 def harmless(folder: Path) -> Path:
     """The golden pack with enemies that never harm anybody."""
     pack = folder / "harmless"

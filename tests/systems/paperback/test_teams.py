@@ -69,6 +69,28 @@ def test_the_characters_are_two_different_ones(partner: str) -> None:
         RunGame(content(), Setup("odile", MODE, partner=partner))
 
 
+def test_core_cards_are_chosen_for_the_partner_too() -> None:
+    cores = ("overtime", "rattling-type")
+    acted = Acted(RunGame(content(), Setup("odile", MODE, partner="brass", partner_cores=cores)))
+    first, second = on(acted, 0), on(acted, 1)
+    assert {card.id for card in second.owned} == {*cores, "pressure-valve"}
+    assert not {card.id for card in first.owned} & set(cores)
+
+
+@pytest.mark.parametrize(
+    ("mode", "cores", "told"),
+    [
+        (MODE, ("overtime", "subscribers"), "one that uses hexes"),
+        (MODE, ("overtime", "poison-pen"), "from its own"),
+        (MODE, ("overtime", "nothing"), "from its own"),
+        ("standard", ("overtime", "rattling-type"), "in 2v2 only"),
+    ],
+)
+def test_core_cards_that_a_partner_cannot_have(mode: str, cores: tuple[str, str], told: str) -> None:
+    with pytest.raises(IllegalSetup, match=told):
+        RunGame(content(), Setup("odile", mode, partner="brass", partner_cores=cores))
+
+
 def test_there_is_no_single_battle_of_two() -> None:
     with pytest.raises(IllegalSetup, match="whole game"):
         BattleGame(content(), PAIR, "fib")

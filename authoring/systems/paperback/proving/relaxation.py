@@ -35,6 +35,7 @@ def of_run(game: object) -> Relaxation:
     foes = [foe for foe in game.library.enemies.values() if foe.character is None or plain(foe.character) in game.boxes]
     if any(_stage_harms(stage) for foe in foes for stage in foe.stages) or _cards_cost(game):
         operators.append(Operator("be harmed", frozenset(), frozenset({"harm"})))
+    operators += _of_clock(game)
     passed = frozenset[str]()
     for book in range(1, BOOKS + 1):
         operators.append(Operator(f"begin book {book}", passed, frozenset({f"book:{book}"})))
@@ -96,7 +97,15 @@ def of_battle(game: Game[object]) -> Relaxation:
     if _cards_cost(game):
         operators.append(Operator("the player's own cards", frozenset(), frozenset({"harm"})))
     operators.append(Operator("lose all HP", frozenset({"harm"}), frozenset({"end:lost"}), at))
+    operators += _of_clock(game)
     return Relaxation(frozenset(), tuple(operators))
+
+
+def _of_clock(game: PaperbackGame) -> Iterator[Operator]:
+    """The loss of a battle that takes too long, where the mode has a limit."""
+    mode = game.library.modes.get(game.setup.mode)
+    if mode is not None and mode.loss_after is not None:
+        yield Operator("run out of time", frozenset(), frozenset({"end:lost"}))
 
 
 def _harms(action: model.Action) -> bool:
