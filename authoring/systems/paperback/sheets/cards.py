@@ -143,8 +143,9 @@ def _stage(document: Document, enemy: Enemy, index: int, stage: Stage) -> Face:
     if enemy.weak_vowel is not None:
         corners["top right"] = Badge(enemy.weak_vowel, "", "hexagon", "vowel", document.at("weak vowel"))
     head = f"Book {enemy.book} · {enemy.type} · stage {index + 1}"
-    tone = "boss" if enemy.type == "boss" else "enemy"
-    return Face(Span(enemy.name, document.at("name")), tuple(body), "panel", tone, head, corners=corners, at=at)
+    tone, icon = ("boss", "dragon") if enemy.type == "boss" else ("enemy", "monster")
+    name, art = Span(enemy.name, document.at("name")), f"enemy/{enemy.id}"
+    return Face(name, tuple(body), "card", tone, head, icon=icon, art=art, corners=corners, at=at)
 
 
 def _reward(document: Document, reward: Reward, pack: LinkedPack) -> Card:
