@@ -38,7 +38,7 @@ EDGES = (("hits", "sword"), ("blocks", "shield"), ("energy", "lightning"))
 
 def decks(pack: LinkedPack) -> Iterator[Deck]:
     """The decks of the pack's own cards."""
-    for document, character in pack.each(Character):
+    for _, character in pack.each(Character):
         own = [each for each in pack.each(LetterCard, own=True) if each[1].character == character.id]
         if own:
             yield Deck(
