@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, CancelledError, Executor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
+from multiprocessing import get_all_start_methods
 from typing import Any
 
 from authoring.balance.declared import Declared
@@ -97,6 +99,9 @@ def workshop_of(name: str, workers: int, pack: LinkedPack, declared: Declared) -
     first, _, rest = name.partition(":")
     if name == IN_PROCESS:
         return Here(1)
+    if name == POOL and workers > 1 and "fork" not in get_all_start_methods():
+        # What cannot be forked has to bring what it needs.
+        return Elsewhere(pack, declared, partial(ProcessPoolExecutor, workers), workers)
     if name == POOL:
         return Here(workers)
     if first == DASK:

@@ -29,8 +29,13 @@ def screen(study: Study, answers: Sequence[Answer], groups: Sequence[Group] = ()
         ours = [group for group in groups if group.subject == name]
         lines += [INDENT + line for line in aligned(list(_strength(ours)))]
         if full:
-            for table in (_rounds(own), _race(own), _content(own), *map(_uses, ours), _seen(own)):
+            for table in (_rounds(kin), _race(kin), _content(kin), *map(_uses, ours), _seen(kin)):
                 lines += [INDENT + line for line in aligned(list(table))]
+    for kind in dict.fromkeys(group.subject.partition("/")[0] for group in groups):
+        kin = [group for group in groups if group.subject.partition("/")[0] == kind]
+        if len({group.subject for group in kin}) > 1:
+            lines.append(f"difficulty of each {kind}, the hardest first")
+            lines += [INDENT + line for line in aligned(list(_difficulty(kin)))]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
@@ -108,6 +113,17 @@ def _strength(groups: Sequence[Group]) -> Iterator[list[str]]:
             yield [first.policy, with_interval(first.won), "-"]
         for group in others:
             yield [group.policy, with_interval(group.won), points(difference(group.won, first.won))]
+
+
+def _difficulty(groups: Sequence[Group]) -> Iterator[list[str]]:
+    """How often each subject of a kind is won over all its configurations, a column a policy; the hardest first."""
+    columns = list(dict.fromkeys((group.policy, group.switches) for group in groups))
+    won = {(group.subject, (group.policy, group.switches)): group.won for group in groups}
+    subjects = list(dict.fromkeys(group.subject for group in groups))
+    yield ["", *(f"{policy}, {switches}" if switches else policy for policy, switches in columns)]
+    # By the policy that is given last: those that think most are.
+    for subject in sorted(subjects, key=lambda each: (won[each, columns[-1]].value, each)):
+        yield [subject.partition("/")[2], *(with_interval(won[subject, column]) for column in columns)]
 
 
 def _rounds(answers: Sequence[Answer]) -> Iterator[list[str]]:

@@ -108,6 +108,7 @@ def test_a_page_that_needs_nothing_else(tmp_path: Path, capsys: pytest.CaptureFi
     assert {"svg", "table", "style"} <= reader.seen
     assert "prefers-color-scheme: dark" in page
     assert "http" not in page.replace("http-equiv", "")
+    assert "difficulty of each set-up, the hardest first" in text
     assert "lead changes" in text and "the market ran short" in text and "used by random" in text
     duel = next(answer for answer in data["answers"] if answer["subject"] == "set-up/duel")
     assert duel["race"]["changes"]["mean"] > 0

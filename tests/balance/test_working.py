@@ -92,6 +92,14 @@ def test_workers_that_share_nothing_play_the_same() -> None:
     assert found == expected
 
 
+def test_processes_that_were_not_forked_play_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("authoring.balance.executors.get_all_start_methods", lambda: ["spawn"])
+    linked = toons()
+    workshop = workshop_of("pool", 2, linked, SOLO)
+    assert isinstance(workshop, Elsewhere)
+    assert rows(study_of(linked, SOLO), workshop) == rows(study_of(linked, SOLO), Here(1))
+
+
 def test_a_cluster_plays_the_same_and_outlives_a_worker() -> None:
     linked = toons()
     expected = rows(study_of(linked, SOLO), Here(1))
