@@ -29,7 +29,7 @@ def screen(study: Study, answers: Sequence[Answer], groups: Sequence[Group] = ()
         ours = [group for group in groups if group.subject == name]
         lines += [INDENT + line for line in aligned(list(_strength(ours)))]
         if full:
-            for table in (_rounds(kin), _race(kin), _content(kin), *map(_uses, ours), _seen(kin)):
+            for table in (_rounds(own), _race(own), _content(own), *map(_uses, ours), _seen(own)):
                 lines += [INDENT + line for line in aligned(list(table))]
     for kind in dict.fromkeys(group.subject.partition("/")[0] for group in groups):
         kin = [group for group in groups if group.subject.partition("/")[0] == kind]
