@@ -42,7 +42,8 @@ svg polyline { fill: none; stroke: var(--own); stroke-width: 2; } svg .key { fil
 .scroll { overflow-x: auto; margin: .75rem 0; } table { border-collapse: collapse; font-size: .88rem; width: 100%; }
 th, td { text-align: left; padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th { color: var(--faint); font-weight: 600; } td { font-variant-numeric: tabular-nums; }
-nav a { color: inherit; margin-right: 1rem; white-space: nowrap; display: inline-block; } details { margin: .75rem 0; } summary { cursor: pointer; }
+nav a { color: inherit; margin-right: 1rem; display: inline-block; white-space: nowrap; }
+details { margin: .75rem 0; } summary { cursor: pointer; }
 """
 
 
