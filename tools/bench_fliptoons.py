@@ -7,12 +7,13 @@ lost or made, the market was out of order, or the game's measure did not fall.
 `--alike N` holds the fast engine beside the reference: N games of each solo set-up, before every move who moves, what
 can be chosen or drawn and the whole state; it ends with 1 at the first difference.
 
-`--speed` says how many games and moves a second of processor time both engines play, beside the card games of
+`--speed` says how many games and events a second of processor time both engines play, beside the card games of
 OpenSpiel where that is installed, all in one process. Mind what is compared. They are different games of about the
-same size, and a general framework beside one game. A move is a decision or an outcome of chance on both sides; where
-there is nothing to choose and nothing to chance, OpenSpiel asks and counts all the same, FlipToons does neither.
-Players choose uniformly at random. OpenSpiel's games in C++ are played by its bots in C++, and moves are counted
-apart from the time. Those in Python are played by the same bots, and in the loop that its documentation gives.
+same size, and a general framework beside one game. An event is a decision, or a card that is drawn, dealt or placed,
+on both sides with those that could not be otherwise: OpenSpiel counts them as moves; FlipToons makes them without
+asking, and they are counted in a sample of plays. Players choose uniformly at random. OpenSpiel's games in C++ are
+played by its bots in C++, and their moves are counted apart from the time. Those in Python are played by the same
+bots, and in the loop that its documentation gives.
 """
 
 from __future__ import annotations
@@ -72,24 +73,24 @@ def wrong(game: FlipToonsGame, before: Table, after: Table, whole: Counter[str])
 
 
 class Speed(NamedTuple):
-    """How many games, and moves of all players and of chance, a second of processor time."""
+    """How many games, and events of all players and of chance, a second of processor time."""
 
     games: float
-    moves: float
+    events: float
 
 
-def measured(name: str, play: Callable[[int], object], moves: float, seconds: float = 1.0) -> Speed:
+def measured(name: str, play: Callable[[int], object], events: float, seconds: float = 1.0) -> Speed:
     """Play more and more games, twice as many each time, until that takes long enough; then the best of three.
 
-    `play` plays so many games; `moves` are those of a game, on average.
+    `play` plays so many games; `events` are those of a game, on average.
     """
     count, took = 4, 0.0
     while took < seconds:
         count *= 2
         took = timed(play, count)
     games = count / min(took, timed(play, count), timed(play, count))
-    print(f"{name:44}{games:12,.0f} games/s{games * moves:14,.0f} moves/s{moves:8,.1f} moves a game")
-    return Speed(games, games * moves)
+    print(f"{name:44}{games:12,.0f} games/s{games * events:14,.0f} events/s{events:8,.1f} events a game")
+    return Speed(games, games * events)
 
 
 def timed(play: Callable[[int], object], count: int) -> float:
@@ -97,6 +98,16 @@ def timed(play: Callable[[int], object], count: int) -> float:
     start = process_time()
     play(count)
     return process_time() - start
+
+
+def events_of(reference: FlipToonsGame, seed: int, games: int = 200) -> float:
+    """Events a game, on average: decisions, cards set aside, cards that come into the market, and cards placed."""
+    found = 0
+    for number in range(games):
+        play = play_out(reference, uniform, splitmix64(seed, number), MOST)
+        found += reference.setup.discard + sum(move.seat >= 0 for move in play.moves)
+        found += sum(event.what in ("offered", "placed", "face-down") for event in play.events)
+    return found / games
 
 
 def by_bots(spiel: Any, name: str, count: int, counted: bool = False) -> float:
@@ -163,10 +174,9 @@ def speeds(library: Library, setup: str, seed: int) -> int:
         for number in range(count):
             play_out(reference, uniform, splitmix64(seed, number), MOST)
 
-    sample = fast.playouts(seed, 2000, MOST)
-    moves = sample.moves / sample.games
-    ours = measured(f"FlipToons ({setup}), fast engine", lambda count: fast.playouts(seed, count, MOST), moves)
-    base = measured(f"FlipToons ({setup}), reference", slow, moves)
+    events = events_of(reference, seed)
+    ours = measured(f"FlipToons ({setup}), fast engine", lambda count: fast.playouts(seed, count, MOST), events)
+    base = measured(f"FlipToons ({setup}), reference", slow, events)
     print(f"  fast engine to reference: {ours.games / base.games:,.0f} times; {memory()}")
     if find_spec("pyspiel") is None:
         print("OpenSpiel is not installed: nothing to put beside it")
@@ -178,10 +188,10 @@ def speeds(library: Library, setup: str, seed: int) -> int:
         against("fast engine", ours, peer)
     import_module("open_spiel.python.games")
     for name in ("python_block_dominoes", "python_liars_poker", "crazy_eights"):
-        moves = by_bots(spiel, name, 200, counted=True)
+        events = by_bots(spiel, name, 200, counted=True)
         if name.startswith("python_"):
-            against("reference", base, measured(f"{name}, bots", partial(by_bots, spiel, name), moves))
-        peer = measured(f"{name}, documented loop", partial(as_documented, spiel, name), moves)
+            against("reference", base, measured(f"{name}, bots", partial(by_bots, spiel, name), events))
+        peer = measured(f"{name}, documented loop", partial(as_documented, spiel, name), events)
         against("reference", base, peer)
     print(memory())
     return 0
@@ -189,8 +199,8 @@ def speeds(library: Library, setup: str, seed: int) -> int:
 
 def against(name: str, ours: Speed, other: Speed) -> None:
     """How many times as fast an engine is."""
-    games, moves = ours.games / other.games, ours.moves / other.moves
-    print(f"  {name} to it: {games:,.2f} times by games, {moves:,.2f} times by moves")
+    games, events = ours.games / other.games, ours.events / other.events
+    print(f"  {name} to it: {games:,.2f} times by games, {events:,.2f} times by events")
 
 
 def main() -> int:
