@@ -1,0 +1,15 @@
+from __future__ import annotations
+
+import pytest
+
+from authoring.sheets.drawings import drawing, drawings
+
+
+def test_the_first_name_that_is_drawn_is_taken() -> None:
+    assert drawing("no-such-beast", "goat", "masks") == "goat"
+    assert {"goat", "masks"} <= drawings()
+
+
+def test_one_of_the_names_must_be_drawn() -> None:
+    with pytest.raises(StopIteration):
+        drawing("no-such-beast")
