@@ -9,7 +9,14 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from authoring.diagrams.layout import Layout, laid_out
-from authoring.lint.reported import IMPOSSIBLE_GEOMETRY, MISSING_ART, MISSING_GLYPH, SHRUNKEN_DRAWING, TEXT_OVERFLOW
+from authoring.lint.reported import (
+    BROKEN_ART,
+    IMPOSSIBLE_GEOMETRY,
+    MISSING_ART,
+    MISSING_GLYPH,
+    SHRUNKEN_DRAWING,
+    TEXT_OVERFLOW,
+)
 from authoring.packs.cache import pack_hash
 from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
@@ -25,6 +32,7 @@ from authoring.sheets.pages import Imprint, Laid, laid_board, laid_deck
 from authoring.sheets.profiles import Profile, Profiles
 from authoring.sheets.theming import Themed, themed, unknown_fonts
 from authoring.sheets.typesetting import NotSet, Press, Printed, press
+from authoring.vocabulary.theme import Theme
 
 READABLE = 0.7
 """The part of its size below which a drawing is too small to be read: letters of 9.5 points come to 6.65."""
@@ -81,6 +89,7 @@ def printed(
     sheets = [sheet for sheet in box.sheets if not only or sheet.id in only]
     with press(theme.files, theme.fonts) as made:
         findings = [*theme.findings, *unknown_fonts(pack, theme, made.families)]
+        findings += _unshown(pack, theme, made)
         fonts = families(theme.fonts)
         body, title = (fonts[theme.data["fonts"][role]] for role in ("body", "title"))
         has = body.has
@@ -223,6 +232,22 @@ def _checked(job: Job, sheets: Sequence[Sheet]) -> Iterator[Finding]:
                 yield from unsafe(face, at, size, job.profile)
                 yield from coarse(face, at, size, job.theme.art)
     yield from colour_alone(sheets, job.box.icons, here)
+
+
+def _unshown(pack: LinkedPack, theme: Themed, made: Press) -> Iterator[Finding]:
+    """The pictures of a theme that are none, each taken out of it."""
+    if not theme.files:
+        return
+    document = next((document for document, _ in pack.each(Theme, own=True)), pack.manifest)
+    for name, why in made.broken(sorted(theme.files)).items():
+        file = theme.files.pop(name)
+        icon = next((icon for icon, there in theme.data["icons"].items() if there == name), None)
+        if icon is not None:
+            del theme.data["icons"][icon]
+        theme.art = {art: each for art, each in theme.art.items() if each != file}
+        at = document.at("icons", icon) if icon is not None else document.at("art")
+        shown = file.relative_to(pack.manifest.file.parent).as_posix()
+        yield Finding(f'the picture "{shown}" cannot be shown: {why}', at, rule=BROKEN_ART.name)
 
 
 def _lost(job: Job) -> Iterator[Finding]:

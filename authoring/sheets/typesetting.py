@@ -81,6 +81,16 @@ class Press:
         there.parent.mkdir(parents=True, exist_ok=True)
         there.write_bytes(data)
 
+    def broken(self, names: Sequence[str]) -> dict[str, str]:
+        """Those of some pictures that cannot be shown, and why not: tried all at once, alone only if need be."""
+        try:
+            self.svg("pictures.typ", {"names": list(names)})
+        except NotSet as why:
+            if len(names) == 1:
+                return {names[0]: str(why).splitlines()[0].removeprefix("error: ")}
+            return {name: said for one in names for name, said in self.broken([one]).items()}
+        return {}
+
     @property
     def families(self) -> list[str]:
         """The families of fonts at hand."""

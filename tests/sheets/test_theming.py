@@ -122,6 +122,25 @@ def test_missing_and_coarse_pictures_are_found(tmp_path: Path) -> None:
     assert found["coarse-art"].message == 'the picture "lamp/old-betsy" is 120 pixels wide, and 418 are needed here'
 
 
+def test_what_is_no_picture_is_found_and_printed_without(tmp_path: Path) -> None:
+    with_art(tmp_path)
+    (tmp_path / "art" / "lamp" / "new-tom.svg").write_text("<svg", encoding="utf-8")
+    (tmp_path / "art" / "own.svg").write_bytes(b"nothing")
+    made = output(pack_of(tmp_path, theme=THEME))
+    broken = {finding.at.path: finding.message for finding in made.findings if finding.rule == "broken-art"}
+    assert set(broken) == {("art",), ("icons", "lantern")}
+    assert broken["icons", "lantern"].startswith('the picture "art/own.svg" cannot be shown: ')
+    assert len(made.files) == 3
+
+
+def test_a_drawing_cannot_look_outside_of_the_pack(tmp_path: Path) -> None:
+    with_art(tmp_path)
+    (tmp_path / "secret.png").write_bytes(png(3, 3))
+    link = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><image href="{tmp_path}/secret.png"/></svg>'
+    (tmp_path / "art" / "lamp" / "new-tom.svg").write_text(link, encoding="utf-8")
+    assert "broken-art" in {finding.rule for finding in output(pack_of(tmp_path, theme=THEME)).findings}
+
+
 def test_a_pack_may_bring_its_own_fonts(tmp_path: Path) -> None:
     from authoring.sheets.typesetting import FONTS
 
