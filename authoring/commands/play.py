@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,15 +12,23 @@ import typer
 
 from authoring.commands.exits import CLEAN
 from authoring.commands.proving import read
+from authoring.commands.reporting import Colour
+from authoring.game.starts import AT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from rich.console import Console
 
     from authoring.game.extensive import Game, Move
     from authoring.game.transcript import Transcript
     from authoring.packs.linked import LinkedPack
     from authoring.play.session import Session
+    from authoring.play.starting import Starting
     from authoring.proof.claims import Configuration, Subject
+
+PIPED = 100
+"""Columns where there is no terminal to ask for them."""
 
 
 def command(
@@ -29,48 +39,156 @@ def command(
     ] = None,
     players: Annotated[int | None, typer.Option(min=1, help="How many players.")] = None,
     with_: Annotated[
-        str | None,
-        typer.Option("--with", metavar="WORDS", help='Words of the configuration, such as "motato veteran".'),
+        list[str] | None,
+        typer.Option(
+            "--with",
+            metavar="WORDS|NAME=VALUE|FILE",
+            help='Words of the configuration, such as "motato veteran"; a fact to begin with, such as coins=5; or a '
+            "YAML file of facts. May be repeated.",
+        ),
+    ] = None,
+    at: Annotated[
+        str | None, typer.Option(metavar="ID", help="Begin at this entry, adventure, enemy, ...: test from here.")
     ] = None,
     seed: Annotated[int, typer.Option(help="What the draws depend on.")] = 1,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on from a transcript: a saved play, or a witness.")
     ] = None,
+    log: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the play to this transcript after every decision.")
+    ] = None,
+    open_: Annotated[
+        bool, typer.Option("--open", help="Let all who share the screen see everything: no curtain between turns.")
+    ] = False,
+    facts: Annotated[bool, typer.Option("--facts", help="List the facts that a play may begin with.")] = False,
+    colour: Annotated[Colour, typer.Option(help="When to show colours.")] = Colour.AUTO,
 ) -> int:
     """Play a scenario or an adventure: numbered actions, and `help` for the rest.
 
-    The same seed and the same decisions lead to the same play. A saved play is a transcript that
-    `authoring replay` checks.
+    The same seed and the same decisions lead to the same play. A saved play is a transcript that `authoring replay`
+    checks and `authoring test` keeps. With `--at` and facts a play begins in the middle, and so does its transcript.
     """
+    from authoring.balance.hook import balancing_of, kinds_of
     from authoring.game.lines import seat_names
+    from authoring.game.starts import BadStart
+    from authoring.play.picture import Picture
     from authoring.play.session import Session
+    from authoring.play.starting import begun, starting_of
     from authoring.play.terminal import Terminal
     from authoring.proof.packs import subjects_of
     from authoring.vocabulary.system import systems
 
     recorded = _recorded(resume) if resume is not None else None
+    words, start = _start(with_ or (), at)
     linted = read([path])
     packs = [pack for pack in linted.packs if pack.manifest.file.parent.resolve() == path.resolve()] or linted.packs
+    if facts:
+        starting = starting_of(packs[0]) if packs else None
+        typer.echo(_facts(starting), nl=False)
+        return CLEAN
     candidates = [(pack, subject) for pack in packs for subject in subjects_of(pack)]
     pack, subject = _subject(candidates, "/".join(recorded.header.subject) if recorded else what)
-    configuration = _configuration(subject, players, recorded.header.configuration if recorded else with_)
-    game = configuration.game()
+    configuration = _configuration(subject, players, recorded.header.configuration if recorded else words)
+    try:
+        start = dict(recorded.header.start) if recorded else start
+        game = begun(pack, configuration, start).game()
+    except BadStart as wrong:
+        raise typer.BadParameter(str(wrong), param_hint="--at" if wrong.fact == AT else "--with") from None
     session = Session(game, seed, _moves(game, recorded) if recorded else ())
-    typer.echo(f"{subject.title} · {', '.join(seat_names(game))} · seed {seed} · type ? for help")
+    told = f"{subject.title} · {', '.join(seat_names(game))} · seed {seed} · type ? for help"
+    system = systems()[pack.system]
+    glyphs = system.load(system.glyphs) if system.glyphs else {}
+    picture = Picture(_console(colour), glyphs)
+    picture.say(told)
 
     def save(current: Session, file: str) -> str:
-        return _save(current, Path(file), pack, subject, configuration)
+        return _save(current, Path(file), pack, subject, configuration, start)
 
-    system = systems()[pack.system]
-    advise = system.load(system.advice) if system.advice else None
-    Terminal(session, _ask, typer.echo, save, advise=advise).run()
+    def keep(current: Session, name: str) -> str:
+        return _keep(current, name, pack, subject, configuration, start)
+
+    def after(current: Session) -> None:
+        if log is not None and not (said := _save(current, log, pack, subject, configuration, start)).startswith(
+            "saved"
+        ):
+            picture.say(said)
+
+    Terminal(
+        session,
+        _ask,
+        picture,
+        save,
+        keep,
+        advise=system.load(system.advice) if system.advice else None,
+        policies=kinds_of(system),
+        aids=balancing_of(system).aids,
+        hidden=not open_,
+        after=after,
+    ).run()
     return CLEAN
+
+
+def _console(colour: Colour) -> Console:
+    """The terminal; a pipe gets 100 columns without colours."""
+    from rich.console import Console
+
+    forced = {Colour.ALWAYS: True, Colour.NEVER: False, Colour.AUTO: None}[colour]
+    piped = not sys.stdout.isatty()
+    return Console(
+        file=sys.stdout, highlight=False, markup=False, emoji=False, force_terminal=forced,
+        no_color=True if colour is Colour.NEVER else None,
+        width=PIPED if piped and "COLUMNS" not in os.environ else None,
+    )  # fmt: skip
+
+
+def _start(with_: Sequence[str], at: str | None) -> tuple[str, dict[str, str]]:
+    """The words that choose a configuration, and the facts to begin with. Raises BadParameter."""
+    from authoring.game.starts import BadStart, start_from, start_of
+    from authoring.source.reading import read_file
+
+    words: list[str] = []
+    start: dict[str, str] = {}
+    try:
+        for each in with_:
+            if "=" in each:
+                start.update(start_from([each]))
+            elif Path(each).suffix in (".yaml", ".yml", ".json") or Path(each).is_file():
+                if not Path(each).is_file():
+                    raise BadStart("", f'there is no file "{each}"')
+                file = read_file(Path(each))
+                if len(file.documents) != 1 or any(fault.spoils for fault in file.faults):
+                    raise BadStart("", f'"{each}" is no YAML file of facts')
+                start.update(start_of(file.documents[0].data))
+            else:
+                words.append(each)
+    except BadStart as wrong:
+        raise typer.BadParameter(str(wrong), param_hint="--with") from None
+    if at is not None:
+        start[AT] = at
+    return " ".join(words), start
+
+
+def _facts(starting: Starting | None) -> str:
+    """The facts of a system, one a line."""
+    if starting is None:
+        return "its plays begin at their beginning only\n"
+    rows = [
+        ("at", "where it begins: a document by its id, or kind/id"),
+        ("seat", "who it begins for: the first if not said"),
+    ]
+    lines = [*(f"{name:<12} {does}\n" for name, does in (*rows, *starting.table.items())), "\n"]
+    lines += ["of a player, NAME.fact for another and all.fact for everybody:\n"]
+    return "".join([*lines, *(f"{name:<12} {does}\n" for name, does in starting.seat.items())])
 
 
 def _ask(prompt: str) -> str | None:
     """The next line typed; None at the end of input."""
     typer.echo(prompt, nl=False)
-    line = sys.stdin.readline()
+    try:
+        line = sys.stdin.readline()
+    except KeyboardInterrupt:
+        typer.echo()
+        return None
     return line.rstrip("\n") if line else None
 
 
@@ -131,7 +249,32 @@ def _moves(game: Game[Any], transcript: Transcript) -> list[Move]:
     return moves
 
 
-def _save(session: Session, file: Path, pack: LinkedPack, subject: Subject, configuration: Configuration) -> str:
+def _keep(
+    session: Session,
+    name: str,
+    pack: LinkedPack,
+    subject: Subject,
+    configuration: Configuration,
+    start: Mapping[str, str],
+) -> str:
+    """Write the play among those that its pack keeps; what came of it, in words."""
+    if not re.fullmatch(r"[\w-]+(/[\w-]+)*", name):
+        return f'a play is named by letters, digits and dashes, not "{name}"'
+    file = pack.manifest.file.parent / "plays" / f"{name}.transcript"
+    if file.exists():
+        return f'there is a play "{name}" already'
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return _save(session, file, pack, subject, configuration, start)
+
+
+def _save(
+    session: Session,
+    file: Path,
+    pack: LinkedPack,
+    subject: Subject,
+    configuration: Configuration,
+    start: Mapping[str, str],
+) -> str:
     """Write the play so far; what came of it, in words."""
     from authoring.game.transcript import Header
     from authoring.game.transcript_file import written
@@ -150,6 +293,7 @@ def _save(session: Session, file: Path, pack: LinkedPack, subject: Subject, conf
         data=dict(configuration.data),
         rulings=changed_rulings(pack),
         content=content_hash(pack, subject),
+        start=dict(start),
     )
     try:
         write_whole(file, written(session.transcript(header)))

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from authoring.game.extensive import Event, Game, Move
 from authoring.game.lines import Line, line_of
+from authoring.game.starts import Start
 
 FORMAT = 1
 """The version of the transcript format; a file of a newer one is refused."""
@@ -35,7 +36,8 @@ class Header:
 
     `subject` is (kind, id); `data` the configuration's own facts, such as players and characters;
     `rulings` those that differ from the defaults; `claim` in words; `content` a hash of what was proved
-    on ("sha256:..."), empty when not known; `expect` must hold after the last move.
+    on ("sha256:..."), empty when not known; `start` the facts with which it begins in the middle, if it does;
+    `expect` must hold after the last move.
     """
 
     system: str
@@ -49,6 +51,7 @@ class Header:
     rulings: Mapping[str, str] = field(default_factory=dict)
     content: str = ""
     format: int = FORMAT
+    start: Start = field(default_factory=dict)
 
 
 Entry: TypeAlias = Line | Expectation

@@ -14,6 +14,7 @@ from typing import Any
 
 from authoring.game.extensive import Event
 from authoring.game.lines import Line
+from authoring.game.starts import BadStart, Start, start_of
 from authoring.game.transcript import FORMAT, Entry, Expectation, Header, Transcript, event_from
 from authoring.lint.reported import NOT_READ
 from authoring.problems.closest import did_you_mean
@@ -34,6 +35,7 @@ _KEYS = {
     "configuration": str,
     "data": dict,
     "rulings": dict,
+    "start": dict,
     "claim": str,
     "content": str,
     "expect": dict,
@@ -52,7 +54,7 @@ def written(transcript: Transcript) -> str:
     for name in fields:
         value = "/".join(header.subject) if name == "subject" else getattr(header, name)
         out.append(f"{name}: {scalar_text(value)}")
-    for name in ("data", "rulings"):
+    for name in ("data", "rulings", "start"):
         facts = getattr(header, name)
         if facts:
             out.append(f"{name}:")
@@ -161,6 +163,7 @@ class _Reader:
                 rulings=self.facts(data.get("rulings", {}), "rulings"),
                 content=data.get("content", ""),
                 format=data["transcript"],
+                start=self.start(data.get("start", {})),
             ),
             tuple(entry for entry in play if entry is not None),
         )
@@ -175,6 +178,13 @@ class _Reader:
     def facts(self, data: Mapping[str, Any], name: str) -> dict[str, str]:
         good = [key for key, value in data.items() if self.typed(value, str, (name, key), key)]
         return {key: data[key] for key in good}
+
+    def start(self, data: Mapping[str, Any]) -> Start:
+        try:
+            return start_of(data)
+        except BadStart as wrong:
+            self.wrong(wrong.message, ("start", wrong.fact))
+            return {}
 
     def entry(self, data: Any, path: DocPath) -> Entry | None:
         if not isinstance(data, dict) or len(data) != 1:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from authoring.game.replay import replay
+from authoring.game.starts import BadStart
 from authoring.game.transcript import Transcript
 from authoring.game.transcript_file import ReadTranscript, read_transcript
 from authoring.lint.reported import FAULT, NOT_REPLAYED
@@ -16,6 +17,7 @@ from authoring.lint.running import Linted
 from authoring.packs.discovery import shown
 from authoring.packs.linked import LinkedPack
 from authoring.packs.resolve import Resolver
+from authoring.play.starting import begun
 from authoring.problems.closest import did_you_mean
 from authoring.problems.problem import Note, Problem
 from authoring.problems.reports import Case
@@ -151,7 +153,7 @@ class Missing:
 def setting_of(
     linked: LinkedPack, subjects: Sequence[Subject], transcript: Transcript
 ) -> tuple[Subject, Configuration] | Missing:
-    """The subject and the configuration that a transcript names, or what is wrong with the name."""
+    """The subject and the configuration that a transcript names, begun as it says, or what is wrong with them."""
     kind, id = transcript.header.subject
     by_name = {f"{each.kind}/{each.id}": each for each in subjects}
     subject = by_name.get(f"{kind}/{id}")
@@ -163,7 +165,13 @@ def setting_of(
         names = [each.name for each in subject.configurations]
         message = f'"{id}" has no configuration "{transcript.header.configuration}"'
         return Missing(message, did_you_mean(transcript.header.configuration, names))
-    return subject, configuration
+    start = transcript.header.start
+    if not start:
+        return subject, configuration
+    try:
+        return subject, begun(linked, configuration, start)
+    except BadStart as wrong:
+        return Missing(f"the play cannot begin as it says: {wrong.message}", wrong.help)
 
 
 def problems_of_plays(plays: Iterable[Kept], settings: Settings) -> list[Problem]:

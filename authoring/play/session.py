@@ -7,10 +7,12 @@ from typing import Any
 
 from authoring.game.extensive import CHANCE, Event, Game, Move
 from authoring.game.policies import drawn, splitmix64
-from authoring.game.transcript import Expectation, Header, Transcript, record
+from authoring.game.transcript import Entry, Expectation, Header, Transcript, holds, record
 
 Choice = Callable[[Sequence[Move], int], Move]
 """Chooses one of the moves, given a random number of 64 bits to choose by."""
+LONGEST = 10_000
+"""Decisions that a policy makes at the most: rules may let a play go on for ever."""
 
 
 class Session:
@@ -23,6 +25,7 @@ class Session:
         self._states: list[Any] = [game.initial()]
         self._moves: list[Move] = []
         self._undone: list[list[Move]] = []
+        self._expected: list[tuple[int, Expectation]] = []
         for move in moves:
             self._apply(move)
         self._draw()
@@ -42,6 +45,16 @@ class Session:
         """Whether the play has ended."""
         return self.game.is_terminal(self.state)
 
+    @property
+    def decisions(self) -> int:
+        """How many decisions were made."""
+        return len(self._decided())
+
+    @property
+    def ahead(self) -> int:
+        """How many decisions were taken back and can be made again."""
+        return len(self._undone)
+
     def options(self) -> Sequence[Move]:
         """The decisions open now; none at the end."""
         return () if self.over else self.game.legal_actions(self.state)
@@ -49,28 +62,39 @@ class Session:
     def choose(self, move: Move) -> list[tuple[Move, Sequence[Event]]]:
         """Decide, and let chance do what follows: the moves made, each with what happened on it."""
         self._undone.clear()
-        return self._decide(move)
+        return self._decide([move])
 
-    def undo(self) -> bool:
-        """Take the last decision back, with the draws after it. Whether there was one."""
-        at = next((n for n in range(len(self._moves) - 1, -1, -1) if self._moves[n].seat != CHANCE), None)
-        if at is None:
-            return False
-        self._undone.append(self._moves[at:])
-        del self._moves[at:], self._states[at + 1 :]
-        return True
+    def undo(self, decisions: int = 1) -> bool:
+        """Take the last decisions back, with the draws after them. Whether there were any."""
+        at = self._decided()[-decisions:] if decisions > 0 else []
+        for place in reversed(at):
+            self._undone.append(self._moves[place:])
+            del self._moves[place:], self._states[place + 1 :]
+        self._expected = [(made, wanted) for made, wanted in self._expected if made <= len(self._moves)]
+        return bool(at)
 
-    def redo(self) -> list[tuple[Move, Sequence[Event]]]:
-        """Make the decision again that was taken back last; nothing where there is none."""
-        return self._decide(self._undone.pop()[0]) if self._undone else []
+    def redo(self, decisions: int = 1) -> list[tuple[Move, Sequence[Event]]]:
+        """Make the decisions again that were taken back last, with the draws they had; nothing where there are none."""
+        made: list[tuple[Move, Sequence[Event]]] = []
+        for _ in range(min(decisions, len(self._undone))):
+            made += self._decide(self._undone.pop())
+        return made
+
+    def goto(self, decisions: int) -> list[tuple[Move, Sequence[Event]]]:
+        """Go to where so many decisions were made, back or forth, as far as there are any; the moves made again."""
+        now = self.decisions
+        if decisions < now:
+            self.undo(now - max(0, decisions))
+        return self.redo(decisions - now) if decisions > now else []
 
     def play_on(self, choice: Choice, decisions: int | None = None) -> list[tuple[Move, Sequence[Event]]]:
         """Let a policy decide, so often or to the end."""
         made: list[tuple[Move, Sequence[Event]]] = []
-        while not self.over and decisions != 0:
+        for _ in range(LONGEST if decisions is None else decisions):
+            if self.over:
+                break
             number = splitmix64(self.seed + 1, len(self._moves))
             made += self.choose(choice(self.options(), number))
-            decisions = None if decisions is None else decisions - 1
         return made
 
     def opening(self) -> list[Event]:
@@ -78,21 +102,43 @@ class Session:
         first = next((n for n, move in enumerate(self._moves) if move.seat != CHANCE), len(self._moves))
         return [event for state in self._states[: first + 1] for event in self.game.events(state)]
 
+    def happened(self) -> list[Event]:
+        """All that has happened, in order."""
+        return [event for state in self._states for event in self.game.events(state)]
+
     def made(self, start: int = 0) -> list[tuple[Any, Move]]:
         """The moves from a number on, each with the state it was made in."""
         return list(zip(self._states[start:-1], self._moves[start:], strict=True))
 
+    def expect(self, wanted: Expectation) -> str:
+        """Write down what has to hold here when the play is played again; why it does not hold now, or ""."""
+        keys = [self.game.key(state) for state in self._states] if wanted.repeats is not None else []
+        why = holds(wanted, self.happened(), keys, self.over)
+        if not why:
+            self._expected.append((len(self._moves), wanted))
+        return why
+
     def transcript(self, header: Header) -> Transcript:
-        """The play so far, to replay or to go on with."""
-        return record(self.game, self._moves, header)
+        """The play so far, with what was written down to hold, to replay or to go on with."""
+        plain = record(self.game, self._moves, header)
+        play: list[Entry] = []
+        for number in range(len(self._moves) + 1):
+            play += [wanted for made, wanted in self._expected if made == number]
+            play += plain.play[number : number + 1]
+        return Transcript(header, tuple(play))
 
     def expectation(self) -> Expectation:
         """What a replay of the play so far has to show: whether it has ended."""
         return Expectation(ended=self.over)
 
-    def _decide(self, move: Move) -> list[tuple[Move, Sequence[Event]]]:
+    def _decided(self) -> list[int]:
+        """The places of decisions among the moves."""
+        return [place for place, move in enumerate(self._moves) if move.seat != CHANCE]
+
+    def _decide(self, moves: Sequence[Move]) -> list[tuple[Move, Sequence[Event]]]:
         made = len(self._moves)
-        self._apply(move)
+        for move in moves:
+            self._apply(move)
         self._draw()
         return [
             (each, self.game.events(state))

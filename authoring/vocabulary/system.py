@@ -59,8 +59,11 @@ class System:
     `numbers` names one to what of the pack is printed with a number (`Numbered`), if anything is.
     `sheets` names a function from a linked pack to what is printed of it, a Box (authoring/sheets/model.py); without
     it nothing can be printed.
+    `starts` names what plays may begin with in the middle (`authoring.play.starting.Starting`); without it they begin
+    at their beginning.
     `scaffolds` names what new documents begin with, by kind, and under "pack" what new packs do. `icons` are the
-    names that may stand in braces in a text; without any, braces are not looked at.
+    names that may stand in braces in a text; without any, braces are not looked at. `glyphs` names how they are shown
+    where only letters can be (`authoring.game.panels.Glyphs`).
     """
 
     name: str
@@ -79,6 +82,8 @@ class System:
     sheets: str = ""
     balance: str = ""
     numbers: str = ""
+    starts: str = ""
+    glyphs: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "kinds", {**self.kinds, **SHARED})

@@ -14,6 +14,7 @@ SYSTEM = System(
     subjects="authoring.systems.flipside.proving.subjects:subjects",
     icons=ICONS,
     scaffolds="authoring.systems.flipside.scaffolds:SCAFFOLDS",
+    starts="authoring.systems.flipside.starting:STARTING",
     facts="authoring.systems.flipside.proving.facts:facts",
     sheets="authoring.systems.flipside.sheets:box",
     diagrams="authoring.systems.flipside.diagrams:diagrams",

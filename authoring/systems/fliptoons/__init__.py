@@ -15,6 +15,7 @@ SYSTEM = System(
     icons=ICONS,
     sheets="authoring.systems.fliptoons.sheets:box",
     scaffolds="authoring.systems.fliptoons.scaffolds:SCAFFOLDS",
+    starts="authoring.systems.fliptoons.starting:STARTING",
     diagrams="authoring.systems.fliptoons.diagrams:diagrams",
     advice="authoring.systems.fliptoons.odds.advice:advice",
     balance="authoring.systems.fliptoons.balancing.hook:BALANCING",

@@ -16,6 +16,7 @@ SYSTEM = System(
     sheets="authoring.systems.paperback.sheets:box",
     facts="authoring.systems.paperback.proving.facts:facts",
     scaffolds="authoring.systems.paperback.scaffolds:SCAFFOLDS",
+    starts="authoring.systems.paperback.starting:STARTING",
     balance="authoring.systems.paperback.balancing.hook:BALANCING",
     diagrams="authoring.systems.paperback.diagrams:diagrams",
     deck="authoring.systems.paperback.odds:deck_of",
