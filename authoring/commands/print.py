@@ -159,12 +159,14 @@ def _known(ids: list[str], only: list[str]) -> None:
 
 
 def _write(folder: Path, files: list[File]) -> None:
-    """Write files below a folder. Raises typer's exception where they cannot be written."""
+    """Write files below a folder, each whole or not at all. Raises typer's exception where they cannot be written."""
+    from authoring.source.writing import write_whole
+
     try:
         for file in files:
             there = folder / file.name
             there.parent.mkdir(parents=True, exist_ok=True)
-            there.write_bytes(file.data)
+            write_whole(there, file.data)
     except OSError as error:
         reason = (error.strerror or str(error)).lower()
         raise typer.TyperException(f'nothing can be written to "{folder}": {reason}') from None

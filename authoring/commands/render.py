@@ -92,6 +92,7 @@ def command(
     page at a scale that can be read goes on in parts. One diagram without -o is printed.
     """
     from authoring.commands.drawing import Layered, drawn
+    from authoring.source.writing import write_whole
 
     layered = Layered(
         findings,
@@ -117,7 +118,7 @@ def command(
         file = output / f"{diagram.name}.{_ENDINGS.get(format, format.value)}"
         try:
             output.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(made if isinstance(made, bytes) else made.encode())
+            write_whole(file, made)
         except OSError as error:
             reason = (error.strerror or str(error)).lower()
             raise typer.TyperException(f'nothing can be written to "{output}": {reason}') from None

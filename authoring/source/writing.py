@@ -6,30 +6,79 @@ import os
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from types import ModuleType
+
+_BEFORE, _BEHIND = ".authoring-", ".part"
+_swept: set[Path] = set()
+"""Folders in which this process has looked for what killed runs left."""
 
 
-def write_whole(path: Path, text: str, encoding: str = "utf-8") -> None:
+def write_whole(path: Path, text: str | bytes, encoding: str = "utf-8") -> None:
     """Put `text` at `path` so that a crash at any moment leaves the old file or the new one, never a part.
 
     The text goes to a temporary file in the same folder, is forced to disk and renamed over the old file.
-    Line breaks are written as they stand in `text`; the old file's permissions are kept, and a symbolic
-    link keeps pointing at the file that is rewritten. Raises OSError.
+    Line breaks are written as they stand in `text`, bytes as they are; the old file's permissions are kept, and a
+    symbolic link keeps pointing at the file that is rewritten. Temporary files of runs that were killed are taken
+    away. Raises OSError.
     """
     path = Path(os.path.realpath(path))
-    data = text.encode(encoding)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    data = text if isinstance(text, bytes) else text.encode(encoding)
+    if path.parent not in _swept:
+        _swept.add(path.parent)
+        sweep(path.parent)
+    handle, name = _temporary(path.parent)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fchmod(file.fileno(), _permissions(path))
             os.fsync(file.fileno())
-        os.replace(name, path)
+            os.replace(name, path)
     except BaseException:
         with suppress(FileNotFoundError):
             os.unlink(name)
         raise
     _sync_folder(path.parent)
+
+
+def sweep(folder: Path) -> None:
+    """Take away the temporary files that killed runs left in a folder.
+
+    Who writes one holds a lock on it, which ends with its process: what can be locked is nobody's. Nothing is
+    taken away where the system has no such locks, or the folder cannot be looked at.
+    """
+    locks = _locks()
+    if locks is None:
+        return
+    with suppress(OSError), os.scandir(folder) as entries:
+        left = [entry.path for entry in entries if entry.name.startswith(_BEFORE) and entry.name.endswith(_BEHIND)]
+        for name in left:
+            with suppress(OSError), open(name, "rb") as file:
+                locks.flock(file, locks.LOCK_EX | locks.LOCK_NB)
+                os.unlink(name)
+
+
+def _temporary(folder: Path) -> tuple[int, str]:
+    """A new file in a folder, locked where the system can; its handle and its path."""
+    while True:
+        handle, name = tempfile.mkstemp(prefix=_BEFORE, suffix=_BEHIND, dir=folder)
+        locks = _locks()
+        if locks is not None:
+            with suppress(OSError):
+                locks.flock(handle, locks.LOCK_EX)
+        # somebody may have swept it up before it was locked
+        if os.path.exists(name):
+            return handle, name
+        os.close(handle)
+
+
+def _locks() -> ModuleType | None:
+    """The locks of files, which not every system has."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    return fcntl
 
 
 def _permissions(path: Path) -> int:

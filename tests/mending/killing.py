@@ -1,12 +1,14 @@
 """Runs a command of authoring many times in forked processes, each killed at another moment.
 
-`python -m tests.mending.killing FOLDER COMMAND...` prints how many of the killed runs left a part of the files new.
+`python -m tests.mending.killing FOLDER COMMAND...` prints how many of the killed runs left a part of the files new,
+and how many left a file that was not finished.
 It fails where a file is neither old nor new, or where the next run does not finish what was interrupted.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sys
 import time
@@ -19,6 +21,7 @@ from authoring.__main__ import main as run_command
 from authoring.mending.migrating import MIGRATIONS, Migration
 from authoring.packs.documents import Change, Document
 
+CONTENT = Path(__file__).resolve().parent.parent.parent / "content"
 LAMPS = 12
 MOMENTS = 6
 PLAY = """\
@@ -59,12 +62,31 @@ def write_plays(root: Path) -> None:
         (root / "mill" / "plays" / f"{number}.transcript").write_text(PLAY)
 
 
-def texts_in(root: Path) -> dict[str, str]:
-    """The files of a pack by name. What a killed run leaves beside them is hidden, so that no run looks at it."""
+def write_prints(root: Path) -> None:
+    """A pack that was printed before its version was raised: every sheet is to be printed anew."""
+    printed = root.parent / "printed"
+    if not printed.exists():
+        shutil.copytree(CONTENT / "fliptoons-base", printed / "pack")
+        ended(started(printed, ["print", "pack"], nothing))
+        manifest = printed / "pack" / "pack.yaml"
+        text = manifest.read_text()
+        assert text.count("version: ") == 1
+        manifest.write_text(text.replace("version: ", "version: 9"))
+    shutil.copytree(printed, root)
+
+
+def left_in(root: Path) -> list[str]:
+    """What killed runs left beside the files of a pack; it is hidden, so that no run looks at it."""
+    left = [file.name for file in root.rglob(".*") if file.is_file()]
+    assert all(name.startswith(".authoring-") and name.endswith(".part") for name in left), left
+    return left
+
+
+def bytes_in(root: Path) -> dict[str, bytes]:
+    """The files of a folder by name, without what killed runs left."""
     files = [file for file in sorted(root.rglob("*")) if file.is_file()]
-    left = [file.name for file in files if file.name.startswith(".")]
-    assert all(name.endswith(".part") for name in left), left
-    return {file.relative_to(root).as_posix(): file.read_text() for file in files if file.name not in left}
+    left = left_in(root)
+    return {file.relative_to(root).as_posix(): file.read_bytes() for file in files if file.name not in left}
 
 
 def with_a_newer_format() -> None:
@@ -131,37 +153,40 @@ def nothing() -> None:
 
 def main(folder: Path, words: list[str]) -> None:
     """Run, kill, look, and run again."""
-    make = write_plays if words[0] == "test" else write_pack
+    make = {"test": write_plays, "print": write_prints}.get(words[0], write_pack)
     if words[0] == "migrate":
         with_a_newer_format()
-    make(folder / "first")
-    command(folder / "first", words)
-    # everything is imported now, so that the processes that are killed do nothing but the work
+    if words[0] != "print":  # what sets pages has threads, which do not come along into other processes
+        make(folder / "first")
+        command(folder / "first", words)
+        # everything is imported now, so that the processes that are killed do nothing but the work
     make(folder / "whole")
     begun = time.perf_counter()
     ended(started(folder / "whole", words, nothing))
     taken = time.perf_counter() - begun
-    new = texts_in(folder / "whole")
-    partly = 0
+    new = bytes_in(folder / "whole")
+    partly = left = 0
     for attempt in range(2 * MOMENTS):
         root = folder / f"try-{attempt}"
         make(root)
-        old = texts_in(root)
+        old = bytes_in(root)
         if attempt % 2:
             process = started(root, words, nothing)
             time.sleep(taken * (attempt + 1) / (2 * MOMENTS))
             os.kill(process, signal.SIGKILL)
         else:
-            process = started(root, words, killing_at(attempt * 3))
+            process = started(root, words, killing_at(attempt // 2 * 7))
         ended(process)
-        found = texts_in(root)
+        found = bytes_in(root)
         assert found.keys() == old.keys(), "a file came or went"
         broken = [name for name, text in found.items() if text not in (old[name], new[name])]
         assert broken == [], f"neither old nor new: {broken}"
         partly += old != found != new
+        left += bool(left_in(root))
         ended(started(root, words, nothing))
-        assert texts_in(root) == new, "what was interrupted is finished by the next run"
-    print(partly)
+        assert bytes_in(root) == new, "what was interrupted is finished by the next run"
+        assert left_in(root) == [], "what a killed run left is swept up by the next"
+    print(partly, left)
 
 
 if __name__ == "__main__":

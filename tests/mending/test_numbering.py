@@ -16,7 +16,7 @@ from authoring.lint.running import LintOptions, lint_paths, read_packs
 from authoring.mending.numbering import Numbering, number_pack
 from authoring.packs.linked import LinkedPack
 from authoring.packs.numbered import numbered_of, numbers_of, pairs_of
-from tests.mending.killing import ended, killing_at, nothing, started
+from tests.mending.killing import ended, killing_at, left_in, nothing, started
 
 Said = pytest.CaptureFixture[str]
 MANIFEST = "kind: pack\nid: p\nsystem: flipside\nversion: 1.0.0\ntitle: P\n"
@@ -232,4 +232,5 @@ def test_a_kill_leaves_the_old_map_or_the_new(tmp_path: Path) -> None:
         assert (root / "numbers.yaml").read_text() in (old, new)
         assert ended(started(root, words, nothing)) == CLEAN
         assert (root / "numbers.yaml").read_text() == new
+        assert left_in(root) == []
     assert killed >= 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import os
 import stat
@@ -22,6 +23,7 @@ from authoring.source import (
     read_text,
     write_whole,
 )
+from authoring.source.writing import sweep
 
 
 def test_a_file_with_several_documents(tmp_path: Path) -> None:
@@ -185,6 +187,36 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     with pytest.raises(UnicodeEncodeError):
         write_whole(path, "\ud800")
     assert path.read_text() == "old"
+    assert os.listdir(tmp_path) == ["a.yaml"]
+
+
+def test_what_killed_runs_left_is_swept_up_and_nothing_else(tmp_path: Path) -> None:
+    left = [tmp_path / f".authoring-{name}.part" for name in ("dead", "busy")]
+    for path in (*left, tmp_path / ".a.yaml.part"):
+        path.write_text("half")
+    with left[1].open() as busy:
+        fcntl.flock(busy, fcntl.LOCK_EX)
+        write_whole(tmp_path / "a.yaml", "new")
+        assert sorted(os.listdir(tmp_path)) == [".a.yaml.part", ".authoring-busy.part", "a.yaml"]
+    sweep(tmp_path)
+    assert sorted(os.listdir(tmp_path)) == [".a.yaml.part", "a.yaml"]
+
+
+def test_a_file_that_is_swept_up_before_it_is_locked_is_begun_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock, swept = fcntl.flock, []
+
+    def late(file: int, how: int) -> None:
+        if not swept:
+            swept.extend(tmp_path.glob(".authoring-*"))
+            swept[0].unlink()
+        lock(file, how)
+
+    monkeypatch.setattr(fcntl, "flock", late)
+    write_whole(tmp_path / "a.yaml", b"\x00new")
+    assert len(swept) == 1
+    assert (tmp_path / "a.yaml").read_bytes() == b"\x00new"
     assert os.listdir(tmp_path) == ["a.yaml"]
 
 
