@@ -55,12 +55,12 @@ def possible(game: Game[Any], state: Any) -> Sequence[Move]:
     return () if player == TERMINAL else game.legal_actions(state)
 
 
-def lines(game: Game[Any], state: Any) -> dict[Line, Move]:
-    """Every possible move by its line, in the game's order.
+def lines(game: Game[Any], state: Any, names: Sequence[str] | None = None) -> dict[Line, Move]:
+    """Every possible move by its line, in the game's order; `names` are those of the seats, where they are known.
 
     Moves that read alike are told apart by "#2", "#3", ... in the game's order.
     """
-    names = seat_names(game)
+    names = seat_names(game) if names is None else names
     found: dict[Line, Move] = {}
     for move in possible(game, state):
         who = who_moves(move.seat, names)
@@ -73,9 +73,9 @@ def lines(game: Game[Any], state: Any) -> dict[Line, Move]:
     return found
 
 
-def line_of(game: Game[Any], state: Any, move: Move) -> Line:
+def line_of(game: Game[Any], state: Any, move: Move, names: Sequence[str] | None = None) -> Line:
     """The line of a possible move. Raises LookupError when the move is not possible in that state."""
-    for line, other in lines(game, state).items():
+    for line, other in lines(game, state, names).items():
         if other == move:
             return line
     raise LookupError(f"not possible here: {move}")

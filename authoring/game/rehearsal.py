@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from authoring.game.extensive import Event, Game, Move
-from authoring.game.lines import Line, line_of, lines
+from authoring.game.lines import Line, line_of, lines, seat_names
 from authoring.game.transcript import Header, Transcript, holds
 
 
@@ -33,6 +33,7 @@ class Rehearsal:
 
     def __init__(self, make: Callable[[], Game[Any]]) -> None:
         self._recording, self._replaying = make(), make()
+        self._names = seat_names(self._recording), seat_names(self._replaying)
         self._first = self._recording.initial(), self._replaying.initial()
         self._made: list[_Made] = []
         self._moves: Sequence[Move] = ()
@@ -70,8 +71,8 @@ class Rehearsal:
 
     def _make(self, move: Move) -> None:
         recorded, replayed = (self._made[-1].recorded, self._made[-1].replayed) if self._made else self._first
-        line = line_of(self._recording, recorded, move)
-        again = lines(self._replaying, replayed).get(line)
+        line = line_of(self._recording, recorded, move, self._names[0])
+        again = lines(self._replaying, replayed, self._names[1]).get(line)
         if again is None:
             raise NotReplayed(f'move {len(self._made) + 1}: "{line}" is not possible when it is played again')
         after = self._replaying.apply(replayed, again)

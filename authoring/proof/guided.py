@@ -6,8 +6,9 @@ proves nothing: refutations come from the relaxation.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from time import process_time
 from typing import Any
 
@@ -61,37 +62,45 @@ def answer_guided(
     """
     plays = _Plays(avoiding(game, without), game, method.max_moves, budget)
     answers: dict[int, Answer] = {}
-    guides: dict[int, Guide] = {}
+    playable: list[int] = []
     for number, claim in enumerate(claims):
         reason = refusal(relaxation, claim) if relaxation is not None else None
         if reason is not None:
             answers[number] = Answer(Word.REFUTED, reason=reason)
         elif claim.kind in (Kind.REACHABLE, Kind.NO_RETURN) and (pursued is None or number in pursued):
-            guide = method.guide(game, claim)
-            if guide is not None:
-                guides[number] = guide
+            playable.append(number)
+    guides = _Guides(game, claims, method.guide, playable)
     plays.watch(claims)
-    if method.explorer is not None and len(guides) >= MANY:
+    if method.explorer is not None and guides.at_least(MANY):
         explorer = method.explorer(game)
         for attempt in range(EXPLORING):
             known = len(plays.ways)
             plays.play(explorer, frozenset(), attempt * 2)
             if len(plays.ways) == known:
                 break
+    left = [number for number in playable if claims[number].kind is Kind.REACHABLE]
     for attempt in range(ATTEMPTS * PATIENCE):
-        for number, guide in guides.items():
-            if attempt >= ATTEMPTS and claims[number].scope is Scope.SOME:
-                continue
-            if claims[number].kind is Kind.REACHABLE and not plays.happened(claims[number].goal):
+        if attempt == ATTEMPTS:
+            left = [number for number in left if claims[number].scope is not Scope.SOME]
+        left = [
+            number for number in left if plays.happened(claims[number].goal) is None and guides.of(number) is not None
+        ]
+        for number in left:
+            guide = guides.of(number)
+            if guide is not None and plays.happened(claims[number].goal) is None:
                 plays.play(guide, claims[number].goal, attempt)
-        if plays.limit or plays.stale >= STALE:
+        if not left or plays.limit or plays.stale >= STALE:
             break
-    short = [number for number in guides if claims[number].scope is Scope.EACH and plays.happened(claims[number].goal)]
+    short = {
+        number
+        for number in playable
+        if claims[number].scope is Scope.EACH and plays.happened(claims[number].goal) and guides.of(number) is not None
+    }
     effort = method.shortening // max(1, len(short))
     for number, claim in enumerate(claims):
         refused = answers.get(number)
         if refused is None:
-            answer = _answer(plays, claim, guides.get(number), effort if number in short else 0)
+            answer = _answer(plays, claim, guides, number, effort if number in short else 0)
             here = pursued is None or number in pursued
             answers[number] = answer if here or answer.word is not Word.BOUNDED else left_open()
         elif plays.happened(claim.goal) is not None and refused.reason is not None:
@@ -99,12 +108,37 @@ def answer_guided(
     return [answers[number] for number in range(len(claims))]
 
 
-def _answer(plays: _Plays, claim: Claim, guide: Guide | None, effort: int) -> Answer:
+class _Guides:
+    """The guides towards claims, by number, each made when it is first asked for: most claims happen on the way."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        claims: Sequence[Claim],
+        make: Callable[[Game[Any], Claim], Guide | None],
+        numbers: Collection[int],
+    ) -> None:
+        self._game, self._claims, self._make, self._numbers = game, claims, make, numbers
+        self._made: dict[int, Guide | None] = {}
+
+    def of(self, number: int) -> Guide | None:
+        """The guide towards a claim, or None where none plays towards it."""
+        if number not in self._made:
+            self._made[number] = self._make(self._game, self._claims[number])
+        return self._made[number]
+
+    def at_least(self, count: int) -> bool:
+        """Whether there are so many."""
+        found = (number for number in self._numbers if self.of(number) is not None)
+        return len(list(islice(found, count))) == count
+
+
+def _answer(plays: _Plays, claim: Claim, guides: _Guides, number: int, effort: int) -> Answer:
     """What the plays say of a claim."""
     stats = Stats(plays=plays.count, moves=plays.moves)
     if claim.kind is Kind.REACHABLE and (way := plays.happened(claim.goal)) is not None:
         if effort and not plays.exhausted():
-            way, _ = shortened(plays.game, way, claim.goal, guide, effort)
+            way, _ = shortened(plays.game, way, claim.goal, guides.of(number), effort)
         return Answer(Word.PROVED, way, claim.expectation, stats=stats)
     if claim.kind is Kind.ENDS and plays.lasso is not None:
         way, since = plays.lasso
@@ -169,6 +203,8 @@ class _Plays:
 
     def happened(self, goal: Collection[Event]) -> tuple[Move, ...] | None:
         """The shortest way on which one of these events was seen to happen, or None."""
+        if len(goal) == 1:
+            return self.ways.get(next(iter(goal)))
         found = [self.ways[event] for event in sorted(goal) if event in self.ways]
         return min(found, key=len) if found else None
 

@@ -28,15 +28,15 @@ def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
     """
     if claim.kind is not Kind.REACHABLE:
         return None
+    if any(relaxation.in_time((str(event),)) for event in claim.goal):
+        return None
     goals = [str(event) for event in claim.events]
-    gained = [goal for goal in goals if relaxation.earliest([goal]) is not None]
+    gained = [goal for goal in goals if relaxation.reaches([goal])]
     if not gained:
         without = frozenset(map(str, claim.without))
         found = [missing for goal in goals if (missing := relaxation.missing([goal], without)) is not None]
         least = min(found, key=lambda missing: len(missing.facts))
         return _missing(relaxation, least, claim)
-    if any(relaxation.in_time([goal]) for goal in gained):
-        return None
     late = []
     for goal in gained:
         needed = fewest(relaxation, [goal])

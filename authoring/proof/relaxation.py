@@ -100,21 +100,19 @@ class Relaxation:
 
         A lower bound for real play (h-max). It does not look at `layers`.
         """
-        costs = [self._from_start.cost.get(fact) for fact in goal]
-        return None if None in costs else max((cost for cost in costs if cost is not None), default=0)
+        return max(costs, default=0) if (costs := self._from_start.costs(goal)) is not None else None
 
     def reaches(self, goal: Iterable[str]) -> bool:
         """Whether all facts of the goal can be gained, in however many actions."""
-        return self.earliest(goal) is not None
+        return self._sums.costs(goal) is not None
 
-    def in_time(self, goal: Iterable[str]) -> bool:
+    def in_time(self, goal: Collection[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""
-        goal = tuple(goal)
-        price = Outlook(self, self._sums).price(goal)
-        if price is None or self.layers is None:
-            return price is not None
+        costs = self._sums.costs(goal)
+        if costs is None or self.layers is None:
+            return costs is not None
         # What a plan needs twice it pays once, so the price is never too low.
-        if price // ACTION <= self.layers:
+        if sum(costs) // ACTION <= self.layers:
             return True
         return sum(each.cost_actions for each in self.plan(goal) or ()) <= self.layers
 
@@ -125,7 +123,7 @@ class Relaxation:
 
     def outlook(self, facts: Iterable[str] | None = None) -> Outlook:
         """Plans from the facts (None: the start) towards several goals, for the price of one."""
-        return Outlook(self, self._sums if facts is None else self._spread(facts, additive=True))
+        return Outlook(self, self._sums if facts is None else _Spread(self._rows, facts, additive=True))
 
     def towards(self, goal: Iterable[str]) -> Relaxation:
         """The relaxation with only those operators that any plan for the goal can use."""
@@ -159,11 +157,11 @@ class Relaxation:
         """What stands between the start and the goal; None when the goal can be gained in some number of
         actions (then `earliest` says how many). Of several sets of facts, one with those put `first` is told."""
         wanted = frozenset(goal)
-        if self.earliest(wanted) is not None:
+        if self.reaches(wanted):
             return None
         cone = self._cone(wanted)
         facts, smallest = cone.smallest_gift(first)
-        chain = self.plan(wanted, facts.union(self._from_start.cost))
+        chain = self.plan(wanted, facts.union(self._sums.whole()))
         assert chain is not None, "what suffices in the cone suffices in the whole"
         return Missing(
             tuple(
@@ -196,59 +194,25 @@ class Relaxation:
         return takers
 
     @cached_property
+    def _rows(self) -> _Rows:
+        return _Rows(
+            [tuple(sorted(operator.gives)) for operator in self.operators],
+            [len(operator.needs) for operator in self.operators],
+            [operator.cost_actions for operator in self.operators],
+            self.takers,
+        )
+
+    @cached_property
     def _sums(self) -> _Spread:
-        return self._spread(self.start, additive=True)
+        return _Spread(self._rows, self.start, additive=True)
 
     @cached_property
     def _from_start(self) -> _Spread:
-        return self._spread(self.start, additive=False)
-
-    def _spread(self, facts: Iterable[str], additive: bool) -> _Spread:
-        """Everything the facts lead to, cheapest first (Dijkstra's algorithm in Knuth's generalisation).
-
-        An operator's cost is its own and, additive, the sum of its needs' costs, counted so that actions
-        weigh most; or else the largest of its needs' costs, counted in actions.
-        """
-        operators, takers = self.operators, self.takers
-        cost: dict[str, int] = {}
-        giver: dict[str, int] = {}
-        turn: dict[int, int] = {}
-        lacking = [len(operator.needs) for operator in operators]
-        paid = [0] * len(operators)
-        heap: list[tuple[int, int, int]] = []
-        serial = 0
-
-        def gain(fact: str, price: int, by: int) -> list[int]:
-            """Note a fact; the operators that now lack nothing."""
-            cost[fact] = price
-            giver[fact] = by
-            ready = []
-            for number in takers.get(fact, ()):
-                lacking[number] -= 1
-                paid[number] = paid[number] + price if additive else max(paid[number], price)
-                if not lacking[number]:
-                    ready.append(number)
-            return ready
-
-        ready = [number for number, operator in enumerate(operators) if not operator.needs]
-        for fact in sorted(set(facts)):
-            ready += gain(fact, 0, -1)
-        while ready or heap:
-            for number in ready:
-                own = operators[number].cost_actions
-                serial += 1
-                heappush(heap, (paid[number] + (own * ACTION + 1 if additive else own), serial, number))
-            ready = []
-            price, _, number = heappop(heap)
-            turn[number] = len(turn)
-            for fact in sorted(operators[number].gives):
-                if fact not in cost:
-                    ready += gain(fact, price, number)
-        return _Spread(cost, giver, turn)
+        return _Spread(self._rows, self.start, additive=False)
 
     def _cone(self, goal: frozenset[str]) -> _Cone:
         """What is not gained and could help towards the goal."""
-        gained = self._from_start.cost
+        gained = self._sums.whole()
         facts: list[str] = sorted(fact for fact in goal if fact not in gained)
         target, noted = frozenset(facts), set(facts)
         ways: dict[str, list[frozenset[str]]] = {}
@@ -270,18 +234,18 @@ class Outlook:
 
     def price(self, goal: Iterable[str]) -> int | None:
         """What the goal's facts cost at most, an action counting `ACTION` and any other operator 1; None: never."""
-        prices = [self._spread.cost.get(fact) for fact in goal]
-        return None if None in prices else sum(price for price in prices if price is not None)
+        costs = self._spread.costs(goal)
+        return None if costs is None else sum(costs)
 
     def plan(self, goal: Iterable[str]) -> list[Operator] | None:
         """A relaxed plan: see `Relaxation.plan`."""
         spread = self._spread
         chosen: dict[int, int] = {}
         todo = list(goal)
+        if spread.costs(todo) is None:
+            return None
         while todo:
             fact = todo.pop()
-            if fact not in spread.cost:
-                return None
             operator = spread.giver[fact]
             if operator >= 0 and operator not in chosen:
                 chosen[operator] = spread.turn[operator]
@@ -289,13 +253,91 @@ class Outlook:
         return [self._operators[operator] for operator in sorted(chosen, key=chosen.__getitem__)]
 
 
-class _Spread(NamedTuple):
-    """What can be gained: its cost, the operator that gives it first (-1: there from the start), and when each
-    operator was fired."""
+class _Rows(NamedTuple):
+    """Operators by number: the facts each gives, in order, how many it needs and what it costs; and by fact, those
+    that need it."""
 
-    cost: dict[str, int]
-    giver: dict[str, int]
-    turn: dict[int, int]
+    gives: list[tuple[str, ...]]
+    needs: list[int]
+    prices: list[int]
+    takers: Mapping[str, list[int]]
+
+
+class _Spread:
+    """Everything that facts lead to, cheapest first (Dijkstra's algorithm in Knuth's generalisation), found as far
+    as it is asked for.
+
+    An operator's cost is its own and, additive, the sum of its needs' costs, counted so that actions weigh most;
+    or else the largest of its needs' costs, counted in actions. `giver` is the operator that gives a fact first
+    (-1: there from the start), and `turn` when each was fired.
+    """
+
+    def __init__(self, rows: _Rows, facts: Iterable[str], additive: bool) -> None:
+        self._rows, self._additive = rows, additive
+        self._lacking, self._paid = rows.needs.copy(), [0] * len(rows.needs)
+        self._queued: list[int] = []
+        self._heap: list[int] = []
+        self.cost: dict[str, int] = {}
+        self.giver: dict[str, int] = {}
+        self.turn: dict[int, int] = {}
+        for number, needs in enumerate(rows.needs):
+            if not needs:
+                self._queue(number)
+        for fact in sorted(set(facts)):
+            self.cost[fact], self.giver[fact] = 0, -1
+            for number in rows.takers.get(fact, ()):
+                self._lacking[number] -= 1
+                if not self._lacking[number]:
+                    self._queue(number)
+
+    def costs(self, goal: Iterable[str]) -> list[int] | None:
+        """What each of some facts costs; None where one of them is never gained."""
+        goal = tuple(goal)
+        known = self.cost
+        left = [fact for fact in goal if fact not in known]
+        if left:
+            self._go_on(left)
+            if left:
+                return None
+        return [known[fact] for fact in goal]
+
+    def whole(self) -> Mapping[str, int]:
+        """The cost of every fact that is ever gained."""
+        self._go_on([""])
+        return self.cost
+
+    def _queue(self, number: int) -> None:
+        """Put an operator in line, behind those that came in line before it at the same price."""
+        own, paid = self._rows.prices[number], self._paid[number]
+        price = paid + (own * ACTION + 1 if self._additive else own)
+        heappush(self._heap, price * (len(self._paid) + 1) + len(self._queued))
+        self._queued.append(number)
+
+    def _go_on(self, left: list[str]) -> None:
+        """Gain facts until these are among them, taking them off the list, or no more can be gained."""
+        gives, takers, cost, giver, turn = self._rows.gives, self._rows.takers, self.cost, self.giver, self.turn
+        heap, queued, lacking, paid, additive = self._heap, self._queued, self._lacking, self._paid, self._additive
+        span = len(paid) + 1
+        while heap:
+            price, place = divmod(heappop(heap), span)
+            number = queued[place]
+            turn[number] = len(turn)
+            for fact in gives[number]:
+                if fact not in cost:
+                    cost[fact] = price
+                    giver[fact] = number
+                    for taker in takers.get(fact, ()):
+                        lacking[taker] -= 1
+                        if additive:
+                            paid[taker] += price
+                        elif price > paid[taker]:
+                            paid[taker] = price
+                        if not lacking[taker]:
+                            self._queue(taker)
+            while left and left[-1] in cost:
+                left.pop()
+            if not left:
+                return
 
 
 class _Cone(NamedTuple):

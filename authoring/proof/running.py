@@ -182,10 +182,10 @@ class _Run:
                 self.cached += len(found) if task.stage == 0 else 0
                 self._tell(task, True)
         todo = [number for number in range(len(tasks)) if number not in results]
-        for number, data in _run(self.linked, tasks, todo, self.options):
-            verdicts = verdicts_from_data(data, tasks[number].subject, partial(_find, self.linked))
+        for number, verdicts in _run(self.linked, tasks, todo, self.options):
             results[number] = verdicts
             if self.store is not None and all(_lasting(verdict) for verdict in verdicts):
+                data = verdicts_to_data(verdicts)
                 self.store.put(keys[number], json.dumps(data, sort_keys=True).encode())
             self._tell(tasks[number], False)
         return [results[number] for number in range(len(tasks))]
@@ -230,20 +230,22 @@ _shared: tuple[LinkedPack, Sequence[Task], Budget] | None = None
 
 def _run(
     linked: LinkedPack, tasks: Sequence[Task], todo: Sequence[int], options: Options
-) -> Iterator[tuple[int, list[dict[str, Any]]]]:
-    """The verdicts of tasks as plain data, as they come."""
+) -> Iterator[tuple[int, list[Verdict]]]:
+    """The verdicts of tasks, as they come."""
     global _shared
     _shared = linked, tasks, options.budget
     try:
         if options.workers > 1 and len(todo) > 1 and "fork" in multiprocessing.get_all_start_methods():
-            yield from _in_processes(tasks, todo, options.workers)
+            for number, data in _in_processes(tasks, todo, options.workers):
+                yield number, verdicts_from_data(data, tasks[number].subject, partial(_find, linked))
         else:
-            yield from ((number, _work(number)) for number in todo)
+            yield from ((number, verdicts_of(linked, *tasks[number], options.budget)) for number in todo)
     finally:
         _shared = None
 
 
 def _work(number: int) -> list[dict[str, Any]]:
+    """The verdicts of a task as plain data, which processes can hand over."""
     assert _shared is not None
     linked, tasks, budget = _shared
     return verdicts_to_data(verdicts_of(linked, *tasks[number], budget))
