@@ -12,6 +12,7 @@ from authoring.balance.worth import returns_of
 from authoring.game.extensive import CHANCE
 from authoring.game.policies import below, drawn, splitmix64
 from authoring.systems.fliptoons.balancing.quick import playouts_on_arrays, plays_on_arrays
+from authoring.systems.fliptoons.balancing.rules import sensible, stirring
 from authoring.systems.fliptoons.balancing.unseen import unseen
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.state import Table
@@ -88,3 +89,18 @@ def test_looking_ahead_a_flip_wins_more_often() -> None:
     assert sum(row.returns[0] for row in ahead) >= sum(row.returns[0] for row in by_rule)
     assert all(row.lost == "the market ran short" for row in (*by_rule, *ahead) if not row.returns[0])
     assert all(len(row.series["fame"]) == row.rounds for row in ahead)
+
+
+def test_a_market_that_does_not_churn_is_stirred_so_that_games_against_others_end() -> None:
+    wanted = study("sensible", about=("studio",), plays=12)
+    assert {cell.configuration.data["players"] for cell in wanted.cells} == {"3", "4"}
+    for cell in wanted.cells:
+        rows = rows_of_cell(wanted, cell, range(12))
+        assert all(row.ended and row.rounds < 25 for row in rows)
+    duel = FlipToonsGame(library(), "duel")
+    assert not any(stirring(state, duel.legal_actions(state)) for state in walk(duel, 1) if not duel.is_terminal(state))
+    studio = FlipToonsGame(library(), "studio", 3)
+    state = next(state for state in walk(studio, 1) if "pass" in {move.verb for move in studio.legal_actions(state)})
+    moves = studio.legal_actions(state)
+    assert stirring(state, moves) == [move for move in moves if move.verb == "hire"]
+    assert sensible(studio, state, moves, 0).verb != "pass" or not stirring(state, moves)

@@ -13,7 +13,7 @@ from typing import Any
 from authoring.balance.aids import Aids
 from authoring.game.extensive import Game, Move
 from authoring.game.policies import Policy
-from authoring.systems.fliptoons.balancing.rules import scores, sensible
+from authoring.systems.fliptoons.balancing.rules import scores, sensible, stirring
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.market import Turn
 from authoring.systems.fliptoons.odds.advice import Option, options
@@ -34,7 +34,13 @@ def lookahead(effort: int, aids: Aids) -> Policy:
         for option in found:
             best.setdefault(option.moves[0], option)
         usual = dict(zip(moves, scores(state, moves), strict=True))
-        return max(moves, key=lambda move: (*_worth(best[move], state.setup.threshold), usual[move]))
+
+        def order(move: Move) -> tuple[Fraction, Fraction, int]:
+            return (*_worth(best[move], state.setup.threshold), usual[move])
+
+        chosen = max(moves, key=order)
+        hires = stirring(state, moves) if chosen.verb == "pass" else []
+        return max(hires, key=order, default=chosen)
 
     return choose
 

@@ -5,6 +5,9 @@ are worth in all. So whoever hires a card worth more than the average, or dismis
 more than six, has a better next flip. No card is known by its name: its worth is
 guessed from what is printed on it (`proving.worth`). All is done in whole numbers, so that a quick path can do the
 very same.
+
+Where a market does not churn, one that nobody touches stays as it is for ever. Who plays against others then hires
+rather than to pass, and takes what harms the deck least: something else is offered, and fame that is not spent is lost.
 """
 
 from __future__ import annotations
@@ -33,9 +36,20 @@ def weights(library: Library) -> dict[str, int]:
 
 
 def sensible(game: Game[Any], state: Any, moves: Sequence[Move], number: int) -> Move:
-    """The action that betters the deck most; the first of those that are equally good, and passing if none does."""
+    """The action that betters the deck most; the first of those that are equally good. If none does, passing, or what
+    stirs the market (`stirring`)."""
     values = scores(state, moves)
-    return moves[values.index(max(values))]
+    best = moves[values.index(max(values))]
+    if best.verb == "pass" and (hires := stirring(state, moves)):
+        return max(hires, key=dict(zip(moves, values, strict=True)).__getitem__)
+    return best
+
+
+def stirring(table: Table, moves: Sequence[Move]) -> list[Move]:
+    """The moves that bring something new to a market which stays as it is while all pass; none where it churns."""
+    if table.setup.churn or len(table.seats) == 1 or not table.toons.size:
+        return []
+    return [move for move in moves if move.verb == "hire"]
 
 
 def scores(table: Table, moves: Sequence[Move]) -> list[int]:
