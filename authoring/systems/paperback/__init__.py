@@ -17,6 +17,7 @@ SYSTEM = System(
     facts="authoring.systems.paperback.proving.facts:facts",
     scaffolds="authoring.systems.paperback.scaffolds:SCAFFOLDS",
     starts="authoring.systems.paperback.starting:STARTING",
+    glyphs="authoring.systems.paperback.glyphs:GLYPHS",
     balance="authoring.systems.paperback.balancing.hook:BALANCING",
     diagrams="authoring.systems.paperback.diagrams:diagrams",
     deck="authoring.systems.paperback.odds:deck_of",

@@ -1,4 +1,8 @@
-"""The trays: HP, hexes, boons and energy of the player and of the enemy. Rulebook: Trays."""
+"""The trays: HP, hexes, boons and energy of a character; HP, hexes, boons and actions of an enemy. Rulebook: Setup.
+
+The enemy tray has marks beside its card that are as high, and as far from the card's top, as the rows of actions on it
+(see enemies.py): the indicator lies on the mark of the action that is next.
+"""
 
 from __future__ import annotations
 
@@ -6,49 +10,67 @@ from collections.abc import Iterator
 
 from authoring.packs.linked import LinkedPack
 from authoring.sheets.model import Block, Board, Columns, Face, Gap, Para, Rule, Slots, Space, Span, Track
-from authoring.systems.paperback.model import Character, Enemy
+from authoring.systems.paperback.model import Character, Enemy, PlotTwist, Twist
+from authoring.systems.paperback.sheets.enemies import ROW
+from authoring.systems.paperback.sheets.look import owner
+from authoring.systems.paperback.sheets.table import foe, turn
 
-LAST = 10
-"""The end of the tracks of hexes, boons and energy."""
+LAST = 15
+"""The end of the tracks of hexes, boons and energy; there is no limit, so what is above it is counted besides."""
+ACROSS = 8
+SPACE = 12.0
+"""Spaces in a row of a track, and how high they are in mm."""
+SPARE = 10
+"""HP above the most of a character that its track has room for."""
+CARD, CHARACTER = (70.0, 120.0), (63.5, 88.9)
+"""The places of an enemy card and of a character card, in mm."""
+FIRST_ROW = 15.3
+"""From the top of an enemy card to its first action, in mm."""
 
 
 def trays(pack: LinkedPack) -> Iterator[Board]:
     """A tray for each character, and one for the enemy."""
     for document, character in pack.each(Character, own=True):
-        text = Para(Span(" ".join(character.text.split()), document.at("text")), "flavour")
-        body: tuple[Block, ...] = (
-            text,
-            *_tracks(character.hp, energy=True),
-            Gap(),
-            _places("deck", "word", "discard", "fatigue"),
+        mark, tone = owner(pack, document.id)
+        tracks = (
+            *_track("{hp} HP", _full(character.hp + SPARE), character.hp),
+            *_track("{energy} Energy", LAST),
+            *_track("{hex} Hexes", LAST),
+            *_track("{boon} Boons", LAST),
         )
-        face = Face(character.name, body, "board", "letter", "Tray", icon="open-book", at=document.at())
+        text = Para(Span(" ".join(character.text.split()), document.at("text")), "flavour", "centre")
+        left: tuple[Block, ...] = (Slots(1, *CHARACTER, "character card", mark), Gap(4), text, Rule("a turn"), *turn())
+        body = (Columns((left, tracks), (7, 17)),)
+        face = Face(character.name, body, "board", tone, "Character tray", icon=mark, at=document.at())
         yield Board(f"tray-{character.id}", f"Tray of {character.name}", (face,), landscape=True, at=document.at())
-    most = max((stage.hp for _, enemy in pack.each(Enemy, own=True) for stage in enemy.stages), default=0)
-    if most:
-        body = (*_tracks(most, energy=False), Gap(), _places("enemy", "vowel"))
-        yield Board(
-            "tray-enemy",
-            "Tray of the enemy",
-            (Face("Enemy", body, "board", "enemy", "Tray", icon="monster"),),
-            landscape=True,
-        )
+    stages = [stage for _, enemy in pack.each(Enemy, own=True) for stage in enemy.stages]
+    if stages:
+        more = max((_more(each) for _, card in pack.each(PlotTwist) for each in card.twists.values()), default=0)
+        yield _enemy(max(stage.hp for stage in stages) + more, max(len(stage.actions) for stage in stages))
 
 
-def _tracks(hp: int, energy: bool) -> tuple[Block, ...]:
-    rows = [
-        ("{hp} HP", hp),
-        ("{hex} Hexes", LAST),
-        ("{boon} Boons", LAST),
-        *([("{energy} Energy", LAST)] if energy else []),
-    ]
-    found: list[Block] = []
-    for title, last in rows:
-        spaces = tuple(Space(str(number)) for number in range(last + 1))
-        columns = min(len(spaces), 22)
-        found += [Para(title, "label"), Track(spaces, columns, 9, arrows=False)]
-    return tuple(found)
+def _more(twist: Twist) -> int:
+    """HP that a twist gives to every stage of an enemy."""
+    return max(0, twist.changes.enemy_hp) if twist.changes is not None else 0
 
 
-def _places(*names: str) -> Block:
-    return Columns(tuple((Rule(name), Slots(1, 40, 45)) for name in names))
+def _full(most: int) -> int:
+    """The last space of a track that fills its rows."""
+    return -(-(most + 1) // ACROSS) * ACROSS - 1
+
+
+def _enemy(hp: int, actions: int) -> Board:
+    marks = tuple(Space(Span(str(number), style="strong"), look="token") for number in range(1, actions + 1))
+    card: tuple[Block, ...] = (Slots(1, *CARD, "enemy card", "monster"),)
+    column: tuple[Block, ...] = (Gap(FIRST_ROW), Track(marks, 1, ROW, arrows=False))
+    tracks = (*_track("{hp} HP", _full(hp)), *_track("{hex} Hexes", LAST), *_track("{boon} Boons", LAST))
+    body = (Columns((card, column, tracks), (7.1, 2, 15.4)), Gap(), *foe())
+    return Board(
+        "tray-enemy", "Enemy tray", (Face("Enemy", body, "board", "enemy", "Enemy tray", icon="monster"),), True
+    )
+
+
+def _track(title: str, last: int, mark: int = -1) -> tuple[Block, ...]:
+    """A track from 0; the space that `mark` names stands out, as it begins there."""
+    spaces = tuple(Space(str(number), look="start" if number == mark else "plain") for number in range(last + 1))
+    return Para(title, "label"), Track(spaces, ACROSS, SPACE, arrows=False)

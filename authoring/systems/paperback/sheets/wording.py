@@ -1,170 +1,325 @@
-"""What cards of Paperback Adventures do, in words and icons."""
+"""What cards do, in words and icons, made from the rules of the content: so that no card can say what is not played.
+
+Rulebook: Phases of a Turn, Hexes and Boons, Items, McGuffins, Character Development.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from authoring.systems.paperback.diagrams.wording import told
-from authoring.systems.paperback.model.cards import Passive, Use
-from authoring.systems.paperback.model.effects import Changes, Condition, Effect, Reaction, Spending
-from authoring.systems.paperback.model.numbers import Count, Level
-from authoring.systems.paperback.model.story import Action
+from authoring.systems.paperback.model import (
+    Action,
+    Changes,
+    Condition,
+    Effect,
+    Passive,
+    Reaction,
+    Special,
+    Twist,
+    Use,
+)
+from authoring.systems.paperback.model.effects import Offer, Penalties, Spending
+from authoring.systems.paperback.sheets.counting import amount, bound, few
+from authoring.systems.paperback.sheets.look import ICONS
 
-COUNTED = {
-    "hits": ("", "{hit}", ""), "blocks": ("", "{block}", ""), "energy": ("", "{energy}", ""),
-    "boons": ("gain ", "{boon}", ""), "hexes": ("give ", "{hex}", ""), "take_hexes": ("take ", "{hex}", ""),
-    "heal": ("heal ", "{hp}", ""), "lose_hp": ("lose ", "{hp}", ""), "damage": ("the enemy loses ", "{hp}", ""),
-    "enemy_heals": ("the enemy heals ", "{hp}", ""), "enemy_boons": ("the enemy gains ", "{boon}", ""),
-    "draw": ("draw ", "", " more cards"), "draw_next": ("draw ", "", " more cards next turn"),
+Names = Callable[[str], str]
+"""From the id of a card to its name."""
+TRIGGERS: Mapping[str, str] = {
+    "gained": "When you gain this", "battle start": "At the start of a battle",
+    "turn start": "At the start of your turn", "word played": "When you play a word",
+    "top card": "When the ability of your top card is used", "damage dealt": "When you deal damage",
+    "damage taken": "When an attack hurts you", "hp lost": "When you lose {hp}", "healed": "When you heal {hp}",
+    "boon gained": "When you gain a {boon}", "hex given": "When you give a {hex}",
+    "hexed": "When you are given a {hex}", "enemy flipped": "When the enemy turns over",
+    "enemy defeated": "When an enemy is defeated", "card fatigued": "When a card of yours goes to {fatigue}",
+    "deck shuffled": "When you shuffle your discard pile into a deck", "item used": "When you use an {item}",
+    "penalty played": "When you play a {penalty}", "turn end": "At the end of your turn",
+    "battle end": "At the end of a battle", "shop entered": "When you enter the shop",
 }  # fmt: skip
-"""Effects that count something: what stands before the number, its icon, and what stands behind it."""
-SAID = {
-    "stun": "stun the enemy", "advance": "move the indicator on", "keep_in_deck": "nothing happens",
-    "release": "cards on the enemy go to your discard pile",
+HOLDS: Mapping[str, str] = {
+    "without_wild": "the word has no {wild}", "uses_vowel": "the word uses the enemy {vowel}",
+    "splay_left": "the word is splayed left", "splay_right": "the word is splayed right",
+    "enemy_attacks": "the enemy’s action attacks", "enemy_stunned": "the enemy is stunned",
+    "upgraded": "the top card is upgraded", "top_vowel": "the top card is a vowel",
+    "top_consonant": "the top card is a consonant",
 }  # fmt: skip
-FEW = {
-    "set_indicator": "move the indicator to action {}", "choice_letter": "gain {} {{letter}} of your choice",
-    "recover": "put {} cards of {{fatigue}} into your discard pile",
-    "fatigue": "put {} cards of your hand into {{fatigue}}",
-    "discard": "discard {} cards", "take_letters": "the enemy takes {} cards of your discard pile",
-    "max_hp": "your maximum of {{hp}} changes by {}", "upgrade": "{{upgrade}} upgrade {} letters",
-    "remove_letter": "remove {} letters from the game",
+"""Conditions that are there or not, to stand after "if"."""
+COUNTED: Mapping[str, tuple[str, str, str]] = {
+    "hits": ("gain", "lose", "{hit}"), "blocks": ("gain", "lose", "{block}"),
+    "energy": ("gain", "lose", "{energy}"), "boons": ("gain", "lose", "{boon}"),
+    "hexes": ("give the enemy", "take from the enemy", "{hex}"),
+    "take_hexes": ("put on you", "remove from you", "{hex}"),
+    "heal": ("heal", "lose", "{hp}"), "lose_hp": ("lose", "heal", "{hp}"),
+    "damage": ("the enemy loses", "the enemy heals", "{hp}"),
+    "enemy_heals": ("the enemy heals", "the enemy loses", "{hp}"),
+    "enemy_boons": ("the enemy gains", "the enemy loses", "{boon}"),
 }  # fmt: skip
-OFFERS = {
-    "replace_letter": "replace a letter", "add_letter": "add a {letter}", "gain_item": "gain an {item}",
-    "gain_mcguffin": "gain a {mcguffin}", "gain_boss": "gain a {boss mcguffin}",
+"""Effects that count something: what is said of a number, of a number below zero, and the icon."""
+SAID: Mapping[str, str] = {
+    "stun": "stun the enemy: it takes no action this turn", "advance": "the indicator moves to the next action",
+    "keep_in_deck": "it stays in your deck", "release": "all cards on the enemy go to your discard pile",
 }  # fmt: skip
-ACTIONS = {
-    "block": "{block}", "player_loses_hp": "you lose {hp}", "give_hexes": "{hex} to you", "gain_boons": "{boon} to it",
-    "heal": "heals {hp}", "drain": "you lose {energy}",
+PICTURED: Mapping[str, str] = {
+    "draw": "hand-of-cards", "draw_next": "hand-of-cards", "stun": "stars", "advance": "arrow",
+    "set_indicator": "arrow",
+    "choice_letter": "quill", "retain": "lock", "recover": "again", "fatigue": "moon", "discard": "dismiss",
+    "penalty": "skull", "take_letters": "monster", "release": "unlock", "max_hp": "heart", "upgrade": "up-card",
 }  # fmt: skip
+"""The drawings of other effects."""
+FEW: Mapping[str, tuple[str, str]] = {
+    "choice_letter": ("gain a {letter} of your choice", "gain {letter #} of your choice"),
+    "recover": ("put a card of {fatigue} on your discard pile", "put # cards of {fatigue} on your discard pile"),
+    "fatigue": ("put a card of your hand on {fatigue}", "put # cards of your hand on {fatigue}"),
+    "discard": ("discard a card", "discard # cards"),
+    "take_letters": ("the enemy takes a card of your discard pile", "the enemy takes # cards of your discard pile"),
+    "upgrade": ("{upgrade} upgrade a letter", "{upgrade} upgrade # letters"),
+    "remove_letter": ("remove a letter from the game", "remove # letters from the game"),
+}  # fmt: skip
+"""Effects on so many cards: for one, and for more."""
+OFFERS: Mapping[str, tuple[str, str, str]] = {
+    "replace_letter": ("{letter}", "letter", "in place of one of yours"),
+    "add_letter": ("{letter}", "letter", ""), "gain_item": ("{item}", "item", ""),
+    "gain_mcguffin": ("{mcguffin}", "McGuffin", ""), "gain_boss": ("{boss mcguffin}", "boss McGuffin", ""),
+}  # fmt: skip
+"""Cards that are offered: their icon, their name, and what is said of those that are kept."""
+PILES: Mapping[str, str] = {
+    "deck": "into your deck", "discard": "on your discard pile", "hand": "into your hand"
+}  # fmt: skip
+CHANGED: Mapping[str, str] = {
+    "max_hp": "Maximum {hp}: #", "start_hp": "Starting {hp}: #", "wilds": "Wilds {wild}: #",
+    "hand": "Cards drawn each turn: #", "energy": "Starting {energy} of every battle: #",
+    "boons": "Starting {boon}: #", "price": "Everything in the shop costs {boon #}",
+    "enemy_hp": "Starting {hp} of every stage of an enemy: #", "enemy_attack": "Every attack of an enemy: #",
+    "penalties": "Penalties {penalty} in your starting deck: #",
+}  # fmt: skip
+"""What numbers change; # is the number with its sign."""
+ONLY: Mapping[str, str] = {
+    "vowel_icons": "Enemy vowels lie on the side with icons", "no_bonus": "A word without a {wild} earns no {energy}",
+    "no_shop": "The shop stays closed", "no_vowel": "The enemy vowel is not available",
+    "no_wild": "{wild} cannot be used", "no_items": "{item} cannot be used",
+}  # fmt: skip
+
+
+def sentence(text: str) -> str:
+    """With a capital letter, behind the icon it may begin with, and a full stop."""
+    start = text.index("} ") + 2 if text.startswith("{") and "} " in text else 0
+    return (
+        text[:start] + text[start : start + 1].upper() + text[start + 1 :] + ("" if text.endswith((".", ":")) else ".")
+    )
+
+
+def signed(number: int) -> str:
+    """With its sign, a true minus."""
+    return f"{'−' if number < 0 else '+'}{abs(number)}"
 
 
 def effects(every: Iterable[Effect]) -> str:
-    """Effects as one sentence, or ""."""
-    said = [_effect(each) for each in every]
-    return _sentence(", ".join(said)) if said else ""
+    """Effects as sentences, in their order."""
+    return " ".join(sentence(effect(each)) for each in every)
 
 
-def _effect(effect: Effect) -> str:
-    (name,) = effect.model_fields_set
-    value: Any = getattr(effect, name)
+def effect(each: Effect) -> str:
+    """One effect, without capital letter and full stop."""
+    name, value = each.key, each.value
     if name in COUNTED:
-        before, icon, after = COUNTED[name]
-        return f"{before}{number(value)}{' ' if icon else ''}{icon}{after}"
+        gain, lose, icon = COUNTED[name]
+        return amount(value, gain, lose, icon)
     if name in SAID:
         return SAID[name]
     if name in FEW:
-        return FEW[name].format(value)
+        one, more = FEW[name]
+        return few(value, one, more)
     if name in OFFERS:
-        kept = f" {value.keep}" if value.keep > 1 else ""
-        shown = f": reveal {value.reveal}, keep{kept or ' 1'}" if value.reveal > 1 else ""
-        return OFFERS[name] + shown + (", upgraded" if value.upgraded else "")
-    if name == "retain":
-        return "keep any cards at cleanup" if value is True else f"keep {value} cards at cleanup"
-    if name == "penalty":
-        return f"{number(value.count)} {{penalty}} into your {value.to}"
-    if name == "pay":
-        return f"you may pay {_spending(value.spend)}: {effects(value.do)}".rstrip(".")
-    if name == "when":
-        otherwise = f"; otherwise {effects(value.otherwise).rstrip('.')}" if value.otherwise else ""
-        return f"if {condition(value.if_)}: {effects(value.do).rstrip('.')}{otherwise}"
-    return "choose one: " + " / ".join(f"{each.text}: {effects(each.do).rstrip('.')}" for each in value)
+        return _offer(value, *OFFERS[name])
+    match name:
+        case "draw":
+            return amount(value, "draw", "discard", "card")
+        case "draw_next":
+            return f"{amount(value, 'next turn draw', 'next turn draw', 'card', ' more', ' fewer')}"
+        case "set_indicator":
+            return f"the indicator moves to action {value}"
+        case "retain":
+            return (
+                "keep any cards of your hand"
+                if value is True
+                else few(value, "keep a card of your hand", "keep up to # cards of your hand")
+            )
+        case "penalty":
+            return _penalties(value)
+        case "max_hp":
+            return f"maximum {{hp}}: {signed(value)}, for good"
+        case "pay":
+            return f"you may {_spending(value.spend)}: {_within(value.do)}"
+        case "when":
+            otherwise = f"; if not, {_within(value.otherwise)}" if value.otherwise else ""
+            return f"if {condition(value.if_)}, {_within(value.do)}{otherwise}"
+        case _:
+            options = "; or ".join(f"{option.text.rstrip('.')} ({_within(option.do)})" for option in value)
+            return f"choose: {options}"
 
 
-def number(count: Count) -> str:
-    """A number as it is printed: 3, or "2 + 1 for each hex on enemy"."""
-    return str(count)
+def pictured(every: Iterable[Effect]) -> Iterator[str]:
+    """The icons of what effects do, by the drawings of those that count something: what a card is about at a glance."""
+    for each in every:
+        name, value = each.key, each.value
+        if name in COUNTED:
+            yield ICONS[COUNTED[name][2].strip("{}")].drawings[0]
+        elif name in PICTURED:
+            yield PICTURED[name]
+        elif name == "when":
+            yield from pictured((*value.do, *value.otherwise))
+        elif name == "pay":
+            yield from pictured(value.do)
+        elif name == "choose":
+            yield from pictured(effect for option in value for effect in option.do)
+
+
+def _within(every: Iterable[Effect]) -> str:
+    """Effects in the middle of a sentence."""
+    return " and ".join(effect(each) for each in every)
+
+
+def _offer(offer: Offer, icon: str, noun: str, tail: str) -> str:
+    side = " on its upgraded side" if offer.upgraded and offer.keep == 1 else " upgraded" if offer.upgraded else ""
+    behind = f" {tail}" if tail else ""
+    if offer.reveal == offer.keep:
+        return few(offer.keep, f"gain the next {icon}{behind}{side}", f"gain the next {icon[:-1]} #}}{behind}{side}")
+    kept = "one" if offer.keep == 1 else str(offer.keep)
+    return f"reveal {icon[:-1]} {offer.reveal}}}, keep {kept}{behind}{side}"
+
+
+def _penalties(what: Penalties) -> str:
+    return f"{amount(what.count, 'put', 'remove', '{penalty}')} {PILES[what.to]}"
 
 
 def _spending(spending: Spending) -> str:
-    icons = {"hexes": "{hex}", "boons": "{boon}", "hp": "{hp}"}
-    return ", ".join(f"{number(getattr(spending, name))} {icons[name]}" for name in icons if getattr(spending, name))
+    parts = [("spend", "hexes", "{hex} of the enemy"), ("spend", "boons", "{boon}"), ("lose", "hp", "{hp}")]
+    said = [
+        (verb, amount(getattr(spending, name), "", "", icon)) for verb, name, icon in parts if getattr(spending, name)
+    ]
+    return " and ".join(f"{verb} {price.strip()}" for verb, price in said)
 
 
 def condition(what: Condition) -> str:
     """A condition, to stand after "if"."""
-    (name,) = what.model_fields_set
-    value: Any = getattr(what, name)
-    if isinstance(value, Level):
-        sign = "" if value.at_least == value.at_most else "+" if value.at_most is None else " at most"
-        return f"{value.measure} {value.at_least if value.at_most is None or not sign else value.at_most}{sign}"
-    if name == "not_":
-        return f"not {condition(value)}"
-    if name in ("any_", "all_"):
-        return (" or " if name == "any_" else " and ").join(map(condition, value))
-    if name in ("word_has", "top_is"):
-        where = "the word has" if name == "word_has" else "the top card is"
-        return f"{where} {', '.join(value.upper())}"
-    return (type(what).model_fields[name].alias or name).replace("splay", "splayed")
+    name, value = what.key, what.value
+    match name:
+        case "level":
+            return bound(value)
+        case "word_has":
+            return f"the word has {_letters(value)}"
+        case "top_is":
+            return f"the top card is {_letters(value)}"
+        case "any_":
+            return " or ".join(map(condition, value))
+        case "all_":
+            return " and ".join(map(condition, value))
+        case "not_":
+            return f"it is not so that {condition(value)}"
+    return HOLDS[name]
+
+
+def _letters(letters: str) -> str:
+    *rest, last = list(letters.upper())
+    return f"{', '.join(rest)} or {last}" if rest else last
 
 
 def reaction(each: Reaction) -> str:
     """When something happens, what follows."""
-    once = f" (once a {each.once})" if each.once else ""
+    once = f", once a {each.once}" if each.once else ""
     held = f", if {condition(each.if_)}" if each.if_ is not None else ""
-    return f"{each.when.capitalize()}{once}{held}: {effects(each.do)}"
+    done = effects(each.do)
+    return f"{TRIGGERS[each.when]}{held}{once}: {done[:1].lower()}{done[1:]}"
 
 
-def changes(what: Changes | None) -> Iterator[str]:
+def changes(what: Changes | None, names: Names) -> Iterator[str]:
     """What is changed as long as a card is there, a sentence each."""
-    if what is None:
-        return
-    for name in type(what).model_fields:
-        value = getattr(what, name)
-        if name not in what.model_fields_set or not value:
+    for name in type(what).model_fields if what is not None else ():
+        value: Any = getattr(what, name)
+        if not value:
             continue
-        title = type(what).model_fields[name].alias or name
-        if value is True:
-            yield _sentence(title)
-        elif isinstance(value, int):
-            yield _sentence(f"{title} {value:+d}")
+        if name in CHANGED:
+            sign = signed(value) if name != "price" else str(abs(value))
+            less = "" if name != "price" else " less" if value < 0 else " more"
+            yield sentence(CHANGED[name].replace("#", sign) + less)
+        elif name in ONLY:
+            yield sentence(ONLY[name])
+        elif name == "shortest_word":
+            yield sentence(f"no words of fewer than {value} letters")
         else:
-            yield _sentence(f"{title}: {', '.join(map(str, value))}")
+            yield sentence(f"begin with {' and '.join(map(names, value))}")
 
 
-def passive(what: Passive) -> Iterator[str]:
-    """What a McGuffin does."""
-    yield from changes(what.changes)
+def passive(what: Passive, names: Names) -> Iterator[str]:
+    """What a McGuffin does, a sentence each."""
+    yield from changes(what.changes, names)
     yield from map(reaction, what.reacts)
 
 
-def use(what: Use) -> Iterator[str]:
-    """How an item is used: for what, when, what it does, and what becomes of it."""
-    price = [_spending(what.spend)] if what.spend is not None else []
-    held = f"If {condition(what.if_)}: " if what.if_ is not None else ""
-    paid = f"Pay {', '.join(price)}: " if price else ""
+def use(what: Use, names: Names) -> Iterator[str]:
+    """How an item is used: for what besides its energy, when, what it does. A chart of its cost is no sentence."""
+    if what.cost.constant is None and what.cost.chart is None:
+        yield sentence(f"costs {amount(what.cost, '', '', '{energy}').strip()}")
     if what.do:
-        yield held + paid + effects(what.do)
+        price = _spending(what.spend) if what.spend is not None else ""
+        held = f"if {condition(what.if_)}" if what.if_ is not None else ""
+        ahead = ", ".join(part for part in (held, price) if part)
+        yield sentence(f"{ahead}: {_lower(effects(what.do))}") if ahead else effects(what.do)
     if what.rotate:
-        yield "{rotate} Turn it until the battle ends; while it is turned:"
-    yield from changes(what.while_)
+        yield "{rotate} Turn this until the battle ends. While it is turned:"
+    yield from changes(what.while_, names)
     yield from map(reaction, what.then)
-    if what.single_use:
-        yield "{single use} Turn it face down until the battle ends."
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def special(rule: Special, names: Names) -> Iterator[str]:
+    """What the special rule of a stage does, a sentence each."""
+    start = [f"{{{icon} {count}}}" for icon, count in (("hex", rule.hexes), ("boon", rule.boons)) if count]
+    if start:
+        yield f"This stage begins with {' and '.join(start)}."
+    if rule.loses:
+        yield "Surplus damage of the stage before does not hit it."
+    yield from changes(rule.changes, names)
+    yield from map(reaction, rule.reacts)
+    if rule.loss_after is not None:
+        yield f"You lose at the end of turn {rule.loss_after} of this stage."
+    if rule.win_after is not None:
+        yield f"It gives up at the end of turn {rule.win_after} of this stage."
+
+
+def twist(what: Twist, names: Names) -> str:
+    """A plot twist as it is printed: its own text, or else what it changes."""
+    text = " ".join(what.text.split())
+    return text or " ".join((*changes(what.changes, names), *map(reaction, what.reacts)))
 
 
 def action(what: Action) -> str:
-    """A row of an enemy's tray."""
+    """An action of an enemy on one line, in the order in which it happens."""
     said = []
-    for name in type(what).model_fields:
-        value = getattr(what, name)
-        if name not in what.model_fields_set or value is None:
-            continue
-        if name == "attack":
-            times = f" × {what.times}" if what.times > 1 else ""
-            said.append(f"{{attack}} {number(value)}{times}")
-        elif name in ACTIONS:
-            said.append(f"{number(value)} {ACTIONS[name]}")
-        elif name == "add_penalty":
-            said.append(f"{number(value.count)} {{penalty}} into your {value.to}")
-        elif name == "capture":
-            said.append(f"takes {value} cards of your discard pile")
-        elif name == "do":
-            said.append(effects(value).rstrip("."))
-    return ", ".join(said) or told("do nothing")
+    if what.block is not None:
+        said.append(amount(what.block, "blocks", "", "{block}"))
+    if what.attack is not None:
+        twice = f", {'twice' if what.times == 2 else f'{what.times} times'}" if what.times > 1 else ""
+        said.append(f"{amount(what.attack, 'attacks for', '', '{attack}')}{twice}")
+    for count, verb, icon in (
+        (what.player_loses_hp, "you lose", "{hp}"), (what.give_hexes, "gives you", "{hex}"),
+        (what.gain_boons, "gains", "{boon}"), (what.heal, "heals", "{hp}"), (what.drain, "you lose", "{energy}"),
+    ):  # fmt: skip
+        if count is not None:
+            said.append(amount(count, verb, "", icon))
+    if what.add_penalty is not None:
+        said.append(_penalties(what.add_penalty))
+    if what.capture is not None:
+        said.append(few(what.capture, "takes a card of your discard pile", "takes # cards of your discard pile"))
+    said += [effect(each) for each in what.do]
+    return sentence("; ".join(said)) if said else "Does nothing."
 
 
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", ":")) else ".")
+__all__ = [
+    "Names", "action", "changes", "condition", "effect", "effects", "passive", "pictured", "reaction", "sentence",
+    "signed", "special", "twist", "use",
+]  # fmt: skip
