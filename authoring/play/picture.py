@@ -6,7 +6,7 @@ In a pipe, or where NO_COLOR is set, the same words come without colours; nothin
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from rich import box
@@ -53,16 +53,24 @@ class Picture:
                 self.console.print(Padding(self.inline(words, "italic"), (1, 0, 0, 2)), width=width + 2)
         self.console.print()
 
-    def board(self, game: Game[Any], state: Any, seat: int) -> None:
-        """The table at a glance, as a seat may see it; below 0: as everybody does."""
+    def board(self, game: Game[Any], state: Any, seat: int, known: Collection[Panel] = ()) -> tuple[Panel, ...]:
+        """The table at a glance, as a seat may see it; below 0: as everybody does. Panels that are known are left out.
+
+        Returns the panels of now.
+        """
         if isinstance(game, Tabled):
-            self.panels(game.panels(state, seat))
-        elif isinstance(game, Narrated):
+            found = tuple(game.panels(state, seat))
+            self.panels([panel for panel in found if panel not in known])
+            return found
+        if known:
+            return tuple(known)
+        if isinstance(game, Narrated):
             for line in game.overview(state, seat):
                 self.console.print(self.inline(line), soft_wrap=True)
         else:
             rows = tuple((str(name), _plain(value)) for name, value in game.observation(state, max(seat, 0)).items())
             self.panels([Panel("the table", rows)])
+        return ()
 
     def panels(self, panels: Sequence[Panel]) -> None:
         """Panels, as many side by side as fit; those of the one who looks stand out."""

@@ -12,6 +12,7 @@ from authoring.game.chapters import chapter_of
 from authoring.game.extensive import CHANCE, TEAM, Event, Game, Move
 from authoring.game.lines import line_of, seat_names
 from authoring.game.narrated import Narrated
+from authoring.game.panels import Panel
 from authoring.game.transcript import Expectation, event_from
 from authoring.play.hints import PLAYOUTS, goes_well
 from authoring.play.picture import Picture
@@ -21,13 +22,15 @@ from authoring.problems.closest import closest
 
 SHOWN = 24
 """Actions listed at once; the rest is found by words."""
+EVERY = 1_000_000
 TOLD = 20
 """Moves that `log` and `history` tell if no number is given."""
 NOBODY = -9
 """Whose eyes are on the screen before the play begins."""
 HELP: Mapping[str, str] = {
     "a number": "do that action",
-    "words": "list only the actions with these words in them; Enter lists all again",
+    "words": "list only the actions with these words in them; Enter forgets them",
+    "all  a": "list every action that is open",
     "board [WHO]  b": "the table at a glance, as you see it, or as WHO does",
     "history [N]  y": "the decisions so far, numbered, with those taken back",
     "log [N]  l": "the last moves as a transcript has them",
@@ -47,7 +50,7 @@ HELP: Mapping[str, str] = {
 }
 SHORT = {
     "?": "help", "b": "board", "l": "log", "u": "undo", "r": "redo", "h": "hint", "q": "quit", "g": "goto",
-    "e": "events", "s": "save", "y": "history",
+    "e": "events", "s": "save", "y": "history", "a": "all",
 }  # fmt: skip
 
 
@@ -73,10 +76,13 @@ class Terminal:
     """Whether players who share the screen are kept from seeing what is another's."""
     after: Callable[[Session], None] | None = None
     """Called whenever the play has changed."""
+    _most: int = field(default=SHOWN, init=False)
     _filter: str = field(default="", init=False)
     _viewer: int = field(default=NOBODY, init=False)
     _seen: dict[int, int] = field(default_factory=dict, init=False)
-    _shown: tuple[int, str] = field(default=(-1, ""), init=False)
+    _known: tuple[Panel, ...] = field(default=(), init=False)
+    """The panels that those who look have seen; what changes is shown again."""
+    _shown: tuple[int, str] = field(default=(NOBODY, ""), init=False)
 
     def run(self) -> None:
         """Play until the end, or until somebody stops."""
@@ -99,9 +105,10 @@ class Terminal:
             return False
         chapter = chapter_of(game, state)
         if (self._viewer, chapter) != self._shown:
+            if chapter:
+                self.picture.title(chapter[:1].upper() + chapter[1:])
             self._shown = (self._viewer, chapter)
-            self.picture.title(chapter[:1].upper() + chapter[1:] if chapter else self._who())
-            self.board()
+        self._known = self.picture.board(game, state, self._viewer, self._known)
         self._list()
         return True
 
@@ -124,6 +131,7 @@ class Terminal:
         """Let the next player look, with a curtain where the one before may not see the same. False: end of input."""
         if player == self._viewer:
             return True
+        self._known = ()
         before, self._viewer = self._viewer, player
         if self.hidden and player >= 0 and hides(self.session.game, self.session.state):
             if not self._curtain(player):
@@ -165,6 +173,8 @@ class Terminal:
         match SHORT.get(word, word):
             case "":
                 self._filter = ""
+            case "all" if not rest:
+                self._filter, self._most = "", EVERY
             case "help":
                 for name, does in HELP.items():
                     self.picture.say(f"  {name:<20}{does}")
@@ -203,8 +213,7 @@ class Terminal:
     def _narrow(self, line: str, word: str) -> None:
         self._filter = line if self._matching(line) else ""
         if not self._filter:
-            known = [name.split()[0] for name in HELP if name[0] != "a" and name != "words"]
-            near = closest(word, [*known, "auto", "help"])
+            near = closest(word, [name.split()[0] for name in HELP][2:])
             self.picture.say(f'no action has "{line}" in it' + (f', did you mean "{near}"?' if near else ""))
 
     def _board(self, who: str) -> None:
@@ -217,7 +226,9 @@ class Terminal:
             self.picture.say(f'nobody who plays is called "{who}"' + (f', did you mean "{near}"?' if near else ""))
         elif names.index(who) == self._viewer or not self.hidden or self._curtain(names.index(who)):
             self.board(names.index(who))
-            if names.index(who) != self._viewer:
+            if names.index(who) != self._viewer and self.hidden:
+                self.read("press Enter when you have looked ")
+                self.picture.clear()
                 self._viewer = NOBODY
 
     def _choose(self, number: int) -> None:
@@ -250,7 +261,7 @@ class Terminal:
             self._changed()
         else:
             self._tell(made)
-        self._shown = (-1, "")
+        self._shown, self._known = (NOBODY, ""), ()
 
     def _auto(self, words: list[str]) -> None:
         """Hand over to a policy, which sees no more than its player does."""
@@ -315,9 +326,10 @@ class Terminal:
         self.picture.say()
         narrowed = f' ("{self._filter}", Enter for all)' if self._filter else ""
         self.picture.say(f"{self._who()}{narrowed}:", "bold")
-        self.picture.actions([game.describe(state, move) for move in options[:SHOWN]])
-        if len(options) > SHOWN:
-            self.picture.say(f"    and {len(options) - SHOWN} more: type words of it to find one", "dim")
+        self.picture.actions([game.describe(state, move) for move in options[: self._most]])
+        if len(options) > self._most:
+            self.picture.say(f"    and {len(options) - SHOWN} more: type words of it to find one, or all", "dim")
+        self._most = SHOWN
 
     def _matching(self, words: str) -> list[Move]:
         """The open actions whose words hold all of these."""

@@ -15,6 +15,7 @@ SYSTEM = System(
     icons=ICONS,
     scaffolds="authoring.systems.flipside.scaffolds:SCAFFOLDS",
     starts="authoring.systems.flipside.starting:STARTING",
+    glyphs="authoring.systems.flipside.glyphs:GLYPHS",
     facts="authoring.systems.flipside.proving.facts:facts",
     sheets="authoring.systems.flipside.sheets:box",
     diagrams="authoring.systems.flipside.diagrams:diagrams",

@@ -16,6 +16,7 @@ SYSTEM = System(
     sheets="authoring.systems.fliptoons.sheets:box",
     scaffolds="authoring.systems.fliptoons.scaffolds:SCAFFOLDS",
     starts="authoring.systems.fliptoons.starting:STARTING",
+    glyphs="authoring.systems.fliptoons.glyphs:GLYPHS",
     diagrams="authoring.systems.fliptoons.diagrams:diagrams",
     advice="authoring.systems.fliptoons.odds.advice:advice",
     balance="authoring.systems.fliptoons.balancing.hook:BALANCING",

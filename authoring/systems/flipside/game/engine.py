@@ -6,8 +6,10 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Event, IllegalMove, Move
+from authoring.game.panels import Panel
 from authoring.systems.flipside.game import adventure, checks, rounds  # noqa: F401  (they register keywords)
 from authoring.systems.flipside.game.ends import ALONE, WON
+from authoring.systems.flipside.game.laying import panels
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.game.task import AUTOMATIC, DECISION, Decision, Draw, Task
@@ -126,6 +128,10 @@ class FlipsideGame:
     def overview(self, state: Play, seat: int) -> Sequence[str]:
         """The table at a glance."""
         return overview(state, seat)
+
+    def panels(self, state: Play, seat: int) -> Sequence[Panel]:
+        """The table laid out."""
+        return panels(state, seat)
 
     def describe(self, state: Play, move: Move) -> str:
         """The move in words."""

@@ -6,7 +6,9 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, IllegalMove, Move
+from authoring.game.panels import Panel
 from authoring.systems.fliptoons.game import effects, market  # noqa: F401  (they register what effects do)
+from authoring.systems.fliptoons.game.laying import panels
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.market import Refill
 from authoring.systems.fliptoons.game.ranking import rank, sound
@@ -114,6 +116,10 @@ class FlipToonsGame:
     def observation(self, state: Table, seat: int) -> Mapping[str, Any]:
         """Everything on the table, what every deck is made of, and no deck's order."""
         return observe(state, seat)
+
+    def panels(self, state: Table, seat: int) -> Sequence[Panel]:
+        """The table laid out."""
+        return panels(state, seat)
 
     def describe(self, state: Table, move: Move) -> str:
         """The move in words."""

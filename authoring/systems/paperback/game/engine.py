@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Event, IllegalMove, Move
+from authoring.game.panels import Panel
 from authoring.systems.paperback.game import battle, dealing, develop, ranking, teams, trading
 from authoring.systems.paperback.game.counting import max_hp, total
+from authoring.systems.paperback.game.laying import panels
 from authoring.systems.paperback.game.library import UPGRADED, Library, plain
 from authoring.systems.paperback.game.state import Owned, Pile, Play, new_play, with_all
 from authoring.systems.paperback.game.task import AUTOMATIC, DECISION, Decision, Draw, Task
@@ -225,6 +227,10 @@ class PaperbackGame:
         """Everything on the table and no deck's order."""
         return observe(state, seat)
 
+    def panels(self, state: Play, seat: int) -> Sequence[Panel]:
+        """The table laid out."""
+        return panels(state, seat)
+
     def describe(self, state: Play, move: Move) -> str:
         """The move in words."""
         return describe(state, move)
@@ -254,7 +260,7 @@ class RunGame(PaperbackGame):
 
     def begin(self, play: Play) -> None:
         """The shop, penalties that twists ask for, who has what, and the first book."""
-        play.shop_items, play.shop_mcguffins, play.shop_letters = ("",) * 3, ("",) * 2, ("",) * 3
+        dealing.clear_shop(play)
         if self.team:
             teams.begin(play, self.boxes)
             return
