@@ -14,7 +14,7 @@ from typing import Any
 from authoring.balance.declared import Declared
 from authoring.balance.parcels import parcel_of, work
 from authoring.balance.study import Study
-from authoring.balance.working import Here, Job, Workshop
+from authoring.balance.working import Here, Job, Workshop, outlive_nobody
 from authoring.packs.linked import LinkedPack
 
 IN_PROCESS, POOL, DASK = "in-process", "pool", "dask"
@@ -101,7 +101,7 @@ def workshop_of(name: str, workers: int, pack: LinkedPack, declared: Declared) -
         return Here(1)
     if name == POOL and workers > 1 and "fork" not in get_all_start_methods():
         # What cannot be forked has to bring what it needs.
-        return Elsewhere(pack, declared, partial(ProcessPoolExecutor, workers), workers)
+        return Elsewhere(pack, declared, partial(ProcessPoolExecutor, workers, initializer=outlive_nobody), workers)
     if name == POOL:
         return Here(workers)
     if first == DASK:

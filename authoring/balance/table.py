@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from authoring.balance.study import Row, Study
+from authoring.source.writing import held
 
 COLUMNS = (
     "subject", "configuration", "policy", "switches", "play", "seed", "returns", "ended", "moves", "decisions",
@@ -20,7 +21,7 @@ COLUMNS = (
 
 
 class OtherStudy(Exception):
-    """The file is there and holds something else than the beginning of this study."""
+    """The file is there and holds something else than the beginning of this study, or another run writes it."""
 
 
 class Table:
@@ -32,6 +33,8 @@ class Table:
         self.rows: list[Row] = []
         self._file = path.open("ab+")
         try:
+            if not held(self._file.fileno()):
+                raise OtherStudy(f'"{path.as_posix()}" is being written by another run')
             self._begin(path)
         except BaseException:
             self._file.close()

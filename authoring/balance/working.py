@@ -8,11 +8,13 @@ handed out again; nothing else is played twice.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from threading import Thread
 from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from authoring.balance.study import Row, Study, rows_of
@@ -89,7 +91,7 @@ class Crew(Executor):
 
     @staticmethod
     def _pool() -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("fork"))
+        return ProcessPoolExecutor(1, multiprocessing.get_context("fork"), outlive_nobody)
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Give work to the process that has the least to do."""
@@ -108,6 +110,18 @@ class Crew(Executor):
         """End the processes."""
         for pool in self._pools:
             pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+def outlive_nobody() -> None:
+    """See to it that this worker ends with the process that began it, even if that is killed and can say nothing."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def watch() -> None:
+            parent.join()
+            os._exit(1)
+
+        Thread(target=watch, daemon=True).start()
 
 
 @dataclass

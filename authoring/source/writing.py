@@ -72,6 +72,22 @@ def _temporary(folder: Path) -> tuple[int, str]:
         os.close(handle)
 
 
+def held(handle: int) -> bool:
+    """Keep an open file for this process, without those that it forks, until it is closed or the process ends; False
+    where another one has it. Where the system has no such locks, everybody has it."""
+    locks = _locks()
+    if locks is None:
+        return True
+    try:
+        locks.lockf(handle, locks.LOCK_EX | locks.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        # a file system without locks
+        return True
+    return True
+
+
 def _locks() -> ModuleType | None:
     """The locks of files, which not every system has."""
     try:

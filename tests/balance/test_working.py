@@ -31,6 +31,16 @@ BAG = subject("bag", [claim(Kind.REACHABLE, Event("end", "won"))], {"small": Bag
 SOLO = Declared(("slapstick-starter",), policies=("random", "sensible"), plays=6, seed=5)
 
 
+def children_of(pid: int) -> list[int]:
+    told = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    return [int(own) for own, parent in map(str.split, told.splitlines()) if int(parent) == pid]
+
+
+def alive(pid: int) -> bool:
+    told = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
+    return bool(told) and not told.startswith("Z")
+
+
 def toons() -> LinkedPack:
     (found,), _ = read_packs([CONTENT / "fliptoons-base"], LintOptions(cache=False))
     return found
@@ -145,16 +155,22 @@ def test_switches_are_played_apart() -> None:
 
 def test_a_study_killed_and_resumed_gives_the_same_table(tmp_path: Path) -> None:
     file = tmp_path / "rows.csv"
-    words = ["scenario/lanterns-on-the-lake", "--players", "1", "--with", "hunter", "--plays", "200", "--workers", "2"]
+    words = ["scenario/lanterns-on-the-lake", "--players", "1", "--with", "hunter", "--plays", "400", "--workers", "2"]
     command = [sys.executable, "-m", "authoring", "simulate", str(CONTENT / "lanterns-on-the-lake"), *words]
-    started = subprocess.Popen([*command, "--output", str(file)], stdout=subprocess.DEVNULL, start_new_session=True)
+    started = subprocess.Popen([*command, "--output", str(file)], stdout=subprocess.DEVNULL)
     deadline = time.monotonic() + 60
     while not (file.exists() and file.read_bytes().count(b"\n") > 10) and time.monotonic() < deadline:
         time.sleep(0.02)
-    os.killpg(started.pid, signal.SIGKILL)
+    second = subprocess.run([*command, "--output", str(file)], capture_output=True, text=True)
+    assert second.returncode == 2 and "is being written by another run" in second.stderr
+    workers = children_of(started.pid)
+    started.kill()
     started.wait()
+    while any(map(alive, workers)) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert len(workers) == 2 and not any(map(alive, workers))
     before = file.read_bytes()
-    assert 10 < before.count(b"\n") < 201
+    assert 10 < before.count(b"\n") < 401
     resumed = subprocess.run([*command, "--output", str(file)], capture_output=True, text=True, check=True)
     assert "plays taken from" in resumed.stderr
     whole = tmp_path / "whole.csv"
