@@ -17,6 +17,7 @@ from authoring.lint.running import Linted
 from authoring.packs.discovery import shown
 from authoring.packs.linked import LinkedPack
 from authoring.packs.resolve import Resolver
+from authoring.play.places import standing
 from authoring.play.starting import begun
 from authoring.problems.closest import did_you_mean
 from authoring.problems.problem import Note, Problem
@@ -117,8 +118,12 @@ def played(linked: LinkedPack, subjects: Sequence[Subject], file: Path, name: st
     if came.failure is not None:
         entry = came.failure.place if came.failure.place < len(transcript.play) else None
         wrong = _problem(linked, read, came.failure.message, entry, help=ANEW)
-        note = Note(resolver.place(subject.at), f"the {subject.kind} that is played, {configuration.name}")
-        wrongs = (replace(wrong, notes=(note,)),)
+        notes = [Note(resolver.place(subject.at), f"the {subject.kind} that is played, {configuration.name}")]
+        stood = standing(linked, came.events, came.failure.closest)
+        if stood is not None:
+            event, route = stood
+            notes.append(Note(resolver.place(route), f'here the play goes another way, after "{event}"'))
+        wrongs = (replace(wrong, notes=tuple(notes)),)
     return Kept(linked, file, name, len(came.steps), moves, wrongs, transcript, setting)
 
 
