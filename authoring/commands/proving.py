@@ -65,11 +65,14 @@ def prove_packs(
     """What came of packs, in order; of what is chosen of them."""
     from authoring.packs.cache import store_beside
     from authoring.proof.packs import prove_pack
+    from authoring.source.collector import gc_paused
 
     proved = []
     for pack in packs:
         store = store_beside(pack.manifest.file.parent) if cache else None
-        proved.append(prove_pack(pack, options, store=store, progress=_progress if show else None, choose=choose))
+        # Games and verdicts hold no cycles: there is next to nothing to collect until the report is written.
+        with gc_paused(for_good=True):
+            proved.append(prove_pack(pack, options, store=store, progress=_progress if show else None, choose=choose))
         if show:
             typer.echo("\r\x1b[K", err=True, nl=False)
     return proved

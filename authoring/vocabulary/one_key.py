@@ -98,4 +98,5 @@ class OneKey(Model):
     @property
     def value(self) -> Any:
         """The value of the field that is set."""
-        return set_key(self)[1]
+        (name,) = self.__pydantic_fields_set__
+        return self.__dict__[name]

@@ -24,7 +24,7 @@ from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.conditions import holds
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
-from authoring.systems.flipside.proving.ways import Ways
+from authoring.systems.flipside.proving.ways import ALWAYS, Ways
 
 PLAYERS = range(1, 5)
 """The numbers of players there are."""
@@ -40,7 +40,8 @@ class Carried(NamedTuple):
 def carried_states(library: Library, scenario: str, group: Sequence[str]) -> list[Carried]:
     """With what a group can begin a scenario; empty when nothing unlocks it."""
     page = library.scenarios[scenario]
-    marked = sorted(markable(library, page.order) & _asked(library))
+    there = markable(library, page.order)
+    marked = sorted(there & _asked(library)) if there else []
     least = _least(library, scenario, group)
     states = [Carried(f"carrying {', '.join(least)}" if least else "", least)]
     for one in marked:
@@ -114,7 +115,8 @@ def _least(library: Library, scenario: str, group: Sequence[str]) -> tuple[str, 
 
 def _ways(library: Library, scenario: str, group: Sequence[str]) -> Ways:
     """How the condition of a scenario can come to hold."""
-    return ScenarioFacts(library, scenario, group).ways(library.scenarios[scenario].unlock)
+    unlock = library.scenarios[scenario].unlock
+    return ALWAYS if unlock is None else ScenarioFacts(library, scenario, group).ways(unlock)
 
 
 def _declared(library: Library) -> list[Carried]:

@@ -64,6 +64,8 @@ class ScenarioGuide(Guide):
 
     def _nearest_goal(self) -> list[str]:
         """The event of the goal that is gained soonest, as a fact."""
+        if len(self.goal) == 1:
+            return [str(event) for event in self.goal]
         reached = [(cost, str(event)) for event in self.goal if (cost := self._cost(event)) is not None]
         return [min(reached)[1]] if reached else [str(min(self.goal))]
 
