@@ -19,6 +19,7 @@ from authoring.sheets.model import (
     Mark,
     Para,
     Rule,
+    Slots,
     Span,
     Table,
 )
@@ -32,6 +33,8 @@ FORMS = {
     "solo": "one player", "two-headed giant": "two players, one tray",
     "2v2": "two players, a tray and an enemy each",
 }  # fmt: skip
+PLACE = (12.0, 15.5)
+"""The size of a place in the picture of the shop, in mm."""
 COUNTERS = (("hp", "heart"), ("hexes", "hex"), ("boons", "laurels"))
 TURN = (
     ("Prep", "Spell a word from your hand, Wilds and the enemy’s {vowel}; spread it left or right. Use each {item} "
@@ -89,7 +92,7 @@ def _twists(document: Document, key: str, twists: Mapping[str, Twist], naming: N
     for id, each in twists.items():
         at = document.at(key, id)
         said = Span(twist(each, naming.name), document.at(key, id, "text") if each.text else at)
-        icon = "up-card" if each.score > 0 else "star"
+        icon = "mountain" if each.score > 0 else "feather"
         title = (
             Span(each.name, document.at(key, id, "name")),
             Span(f"  {signed(each.score)}", document.at(key, id, "score")),
@@ -133,20 +136,10 @@ def _shop(document: Document, shop: Shop) -> Card:
     )
     body = (listed, Gap(), Para(Span(renew, document.at("prices", "reroll")), "small"))
     front = Face("Shop", body, "panel", "shop", "Prices", at=document.at())
-    grid = Table(
-        (("{item}", "{item}", "{item}"), ("{mcguffin}", Span("Shop", style="strong"), "{mcguffin}"),
-         ("{letter}", "{letter}", "{letter}")), header=False, parts=(1, 1, 1), at=document.at(),
-    )  # fmt: skip
-    round_ = (
-        Para("Lay this card in the middle of nine places:"),
-        Gap(2),
-        grid,
-        Gap(),
-        Para(
-            "What is bought is filled again at once: items and letters from the top, McGuffins from the bottom.",
-            "small",
-        ),
-    )
+    rows = (("knapsack",) * 3, ("chest", "stall", "chest"), ("quill",) * 3)
+    places = tuple(Columns(tuple((Slots(1, *PLACE, icon=icon),) for icon in row)) for row in rows)
+    filled = "Fill each place again at once: items and letters from the top, McGuffins from the bottom of their deck."
+    round_: tuple[Block, ...] = (*places, Gap(), Para(filled, "small"))
     back = Face("Shop", round_, "panel", "shop", "Places", at=document.at())
     return Card(shop.id, front, back, 1, document.at())
 

@@ -103,10 +103,20 @@ ONLY: Mapping[str, str] = {
 
 def sentence(text: str) -> str:
     """With a capital letter, behind the icon it may begin with, and a full stop."""
-    start = text.index("} ") + 2 if text.startswith("{") and "} " in text else 0
-    return (
-        text[:start] + text[start : start + 1].upper() + text[start + 1 :] + ("" if text.endswith((".", ":")) else ".")
-    )
+    start = _start(text)
+    stop = "" if text.endswith((".", ":")) else "."
+    return f"{text[:start]}{text[start : start + 1].upper()}{text[start + 1 :]}{stop}"
+
+
+def _lower(text: str) -> str:
+    """With a small letter, behind the icon it may begin with."""
+    start = _start(text)
+    return f"{text[:start]}{text[start : start + 1].lower()}{text[start + 1 :]}"
+
+
+def _start(text: str) -> int:
+    """Where the words begin behind an icon."""
+    return text.index("} ") + 2 if text.startswith("{") and "} " in text else 0
 
 
 def signed(number: int) -> str:
@@ -229,8 +239,7 @@ def reaction(each: Reaction) -> str:
     """When something happens, what follows."""
     once = f", once a {each.once}" if each.once else ""
     held = f", if {condition(each.if_)}" if each.if_ is not None else ""
-    done = effects(each.do)
-    return f"{TRIGGERS[each.when]}{held}{once}: {done[:1].lower()}{done[1:]}"
+    return f"{TRIGGERS[each.when]}{held}{once}: {_lower(effects(each.do))}"
 
 
 def changes(what: Changes | None, names: Names) -> Iterator[str]:
@@ -270,10 +279,6 @@ def use(what: Use, names: Names) -> Iterator[str]:
         yield "{rotate} Turn this until the battle ends. While it is turned:"
     yield from changes(what.while_, names)
     yield from map(reaction, what.then)
-
-
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
 
 
 def special(rule: Special, names: Names) -> Iterator[str]:

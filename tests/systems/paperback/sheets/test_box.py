@@ -5,7 +5,7 @@ import re
 import pytest
 
 from authoring.sheets.drawings import drawings
-from authoring.sheets.model import Board, Deck, Picture
+from authoring.sheets.model import Board, Columns, Deck, Picture, Slots
 from authoring.sheets.printing import blocks_of, faces_of, printed
 from authoring.sheets.profiles import built_in
 from authoring.sheets.theming import TONES as COMMON
@@ -162,7 +162,9 @@ def test_the_shop_says_its_prices_where_its_places_are_and_how_they_are_renewed(
     found = card("table", "night-counter")
     assert re.search(r"knapsack Item\n4laurels", said(found.front))
     assert "Once a visit, discard a row or a column and fill it again: free." in said(found.front)
-    assert re.search(r"chest\nShop\nchest", said(back_of(found)))
+    rows = [block for block in back_of(found).body if isinstance(block, Columns)]
+    icons = [[block.icon for cell in row.cells for block in cell if isinstance(block, Slots)] for row in rows]
+    assert icons == [["knapsack"] * 3, ["chest", "stall", "chest"], ["quill"] * 3]
 
 
 def test_an_envelope_says_what_opens_it() -> None:
