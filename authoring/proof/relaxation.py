@@ -127,16 +127,18 @@ class Relaxation:
 
     def towards(self, goal: Iterable[str]) -> Relaxation:
         """The relaxation with only those operators that any plan for the goal can use."""
-        facts = dict.fromkeys(goal)
+        operators, givers = self.operators, self._givers
+        facts = set(goal)
         kept: set[int] = set()
         todo = list(facts)
         while todo:
-            for number in self._givers.get(todo.pop(), ()):
+            for number in givers.get(todo.pop(), ()):
                 if number not in kept:
                     kept.add(number)
-                    fresh = [need for need in sorted(self.operators[number].needs) if need not in facts]
-                    facts.update(dict.fromkeys(fresh))
-                    todo += fresh
+                    fresh = operators[number].needs - facts
+                    if fresh:
+                        facts |= fresh
+                        todo += fresh
         return replace(self, operators=tuple(self.operators[number] for number in sorted(kept)))
 
     def without(self, facts: Iterable[str]) -> Relaxation:
@@ -180,7 +182,7 @@ class Relaxation:
     def _givers(self) -> dict[str, list[int]]:
         givers: dict[str, list[int]] = {}
         for number, operator in enumerate(self.operators):
-            for fact in sorted(operator.gives):
+            for fact in operator.gives:
                 givers.setdefault(fact, []).append(number)
         return givers
 
@@ -196,7 +198,7 @@ class Relaxation:
     @cached_property
     def _rows(self) -> _Rows:
         return _Rows(
-            [tuple(sorted(operator.gives)) for operator in self.operators],
+            [_in_order(operator.gives) for operator in self.operators],
             [len(operator.needs) for operator in self.operators],
             [operator.cost_actions for operator in self.operators],
             self.takers,
@@ -251,6 +253,10 @@ class Outlook:
                 chosen[operator] = spread.turn[operator]
                 todo.extend(self._operators[operator].needs)
         return [self._operators[operator] for operator in sorted(chosen, key=chosen.__getitem__)]
+
+
+def _in_order(facts: frozenset[str]) -> tuple[str, ...]:
+    return tuple(facts) if len(facts) < 2 else tuple(sorted(facts))
 
 
 class _Rows(NamedTuple):

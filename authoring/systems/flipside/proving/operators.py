@@ -7,7 +7,7 @@ any play. Facts are named like the game's events.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import comb
 
@@ -42,6 +42,7 @@ class ContentOperators:
         self.characters = tuple(characters)
         self.achieved = frozenset(achieved)
         self.operators: list[Operator] = []
+        self._counting: dict[tuple[str, int], list[tuple[Facts, Facts]]] = {}
         self.tokens: tuple[str, ...] = ()
         self.free_steps = False
         self.ends_reading = True
@@ -128,16 +129,27 @@ class ContentOperators:
     def _count(self, name: str, needs: Facts, counter: str, change: int, at: Route) -> None:
         """A change, as often as one likes: each step up or down needs the number it starts from. Numbers beyond
         those that are asked for make no difference."""
+        for more, gives in self._steps(counter, change):
+            self.operators.append(Operator(name, needs | more if more else needs, gives, at))
+
+    def _steps(self, counter: str, change: int) -> list[tuple[Facts, Facts]]:
+        """What each step of a counter by a change needs, beside what makes the change, and gives."""
+        found = self._counting.get((counter, change))
+        if found is None:
+            found = self._counting[counter, change] = list(self._each_step(counter, change))
+        return found
+
+    def _each_step(self, counter: str, change: int) -> Iterator[tuple[Facts, Facts]]:
         known, asked = self.library.counters.get(counter), self.library.asked_numbers.get(counter)
         if known is None or asked is None or not change:
             return
         low, high = max(asked[0], 0), min(asked[1], known.max)
-        numbers = range(known.start + 1, high + 1) if change > 0 else range(known.start - 1, low - 1, -1)
-        for number in numbers:
+        up = change > 0
+        for number in range(known.start + 1, high + 1) if up else range(known.start - 1, low - 1, -1):
             before = number - change
-            begun = before <= known.start if change > 0 else before >= known.start
-            more = frozenset() if begun else frozenset({counter_fact(counter, before, up=change > 0)})
-            self.add(name, needs | more, [counter_fact(counter, number, up=change > 0)], at)
+            begun = before <= known.start if up else before >= known.start
+            more = frozenset() if begun else frozenset({counter_fact(counter, before, up=up)})
+            yield more, frozenset({counter_fact(counter, number, up=up)})
 
     # Effects
 
