@@ -73,7 +73,7 @@ def command(
     from authoring.game.starts import BadStart
     from authoring.play.picture import Picture
     from authoring.play.session import Session
-    from authoring.play.starting import begun, starting_of
+    from authoring.play.starting import begun, said_in_full, starting_of
     from authoring.play.terminal import Terminal
     from authoring.proof.packs import subjects_of
     from authoring.vocabulary.system import systems
@@ -90,7 +90,7 @@ def command(
     pack, subject = _subject(candidates, "/".join(recorded.header.subject) if recorded else what)
     configuration = _configuration(subject, players, recorded.header.configuration if recorded else words)
     try:
-        start = dict(recorded.header.start) if recorded else start
+        start = dict(recorded.header.start) if recorded else said_in_full(pack, start)
         game = begun(pack, configuration, start).game()
     except BadStart as wrong:
         raise typer.BadParameter(str(wrong), param_hint="--at" if wrong.fact == AT else "--with") from None
@@ -276,25 +276,13 @@ def _save(
     start: Mapping[str, str],
 ) -> str:
     """Write the play so far; what came of it, in words."""
-    from authoring.game.transcript import Header
+    from dataclasses import replace
+
     from authoring.game.transcript_file import written
-    from authoring.proof.fingerprints import content_hash
-    from authoring.proof.tasks import changed_rulings
+    from authoring.proof.tasks import header_of
     from authoring.source.writing import write_whole
 
-    header = Header(
-        system=pack.system,
-        pack=pack.id,
-        version=pack.version,
-        subject=(subject.kind, subject.id),
-        configuration=configuration.name,
-        claim="",
-        expect=session.expectation(),
-        data=dict(configuration.data),
-        rulings=changed_rulings(pack),
-        content=content_hash(pack, subject),
-        start=dict(start),
-    )
+    header = replace(header_of(pack, subject, configuration), expect=session.expectation(), start=dict(start))
     try:
         write_whole(file, written(session.transcript(header)))
     except OSError as error:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from authoring.game.extensive import Event
 from authoring.game.lines import Line, lines
+from authoring.game.starts import BadStart, Start
 from authoring.game.transcript import Entry, Expectation, Header, Transcript
 from authoring.game.transcript_file import transcript_of
 from authoring.mending.fixing import Texts
@@ -22,6 +23,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.play.kept import Missing, setting_of
 from authoring.play.rerecording import Change, Rerecorded, What
 from authoring.play.rewriting import rewritten
+from authoring.play.starting import begun
 from authoring.proof.claims import Configuration, Subject
 from authoring.proof.fingerprints import content_hash
 from authoring.proof.packs import SubjectsFailed, subjects_of
@@ -106,7 +108,20 @@ class _Renaming:
             return None
         data = {key: self.fact(value, found[0].data.get(key, value)) for key, value in header.data.items()}
         claim = self.swapped(header.claim) if self.alone and not self.renamed.within else header.claim
-        return replace(header, subject=name, configuration=found[0].name, data=data, claim=claim)
+        start = self.start(header.start, found[0])
+        return replace(header, subject=name, configuration=found[0].name, data=data, claim=claim, start=start)
+
+    def start(self, old: Start, configuration: Configuration) -> Start:
+        """The facts it begins with; with the new id in them where it begins so, and not as they are."""
+        swapped = {self.swapped(name): self.swapped(value) for name, value in old.items()}
+        return next((facts for facts in (old, swapped) if self._begins(facts, configuration)), old)
+
+    def _begins(self, start: Start, configuration: Configuration) -> bool:
+        try:
+            begun(self.pack, configuration, start)
+        except BadStart:
+            return False
+        return True
 
     def fact(self, old: str, now: str) -> str:
         """A fact of the configuration; another one is no business of a new id."""

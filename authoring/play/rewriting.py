@@ -11,7 +11,7 @@ from authoring.play.rerecording import NOTHING, Rerecorded, What
 from authoring.source.places import Places
 from authoring.source.rewriting import TextEdit, remove, write_scalar
 
-_BEHIND_THE_HEADER = ("data", "rulings", "expect", "play")
+_BEHIND_THE_HEADER = ("data", "rulings", "start", "expect", "play")
 """The keys in front of which a key is put that the file did not have; the last is always there."""
 
 
@@ -41,6 +41,12 @@ def _header(places: Places, old: Header, new: Header) -> Iterator[TextEdit]:
     if new.rulings != old.rulings:
         rows = [f"{scalar_text(key)}: {scalar_text(value)}" for key, value in new.rulings.items()]
         yield from _put(places, "rulings", "{" + ", ".join(rows) + "}" if rows else "")
+    for (key, was), (name, value) in zip(old.start.items(), new.start.items(), strict=True):
+        found = places.nodes(0, ("start", key))
+        if value != was and found is not None:
+            yield TextEdit(found.node.start, found.node.end, scalar_text(value))
+        if name != key and found is not None and found.key is not None:
+            yield TextEdit(*found.key, scalar_text(name))
     if new.expect != old.expect:
         yield from _put(places, "expect", expectation_text(new.expect) if new.expect != NOTHING else "")
 

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from authoring.game.extensive import Game
 from authoring.game.lines import seat_names
-from authoring.game.starts import BadStart, Facts, Start
+from authoring.game.starts import AT, BadStart, Facts, Start
 from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Configuration
 from authoring.vocabulary.system import systems
@@ -27,11 +27,13 @@ class Starting:
 
     `table` are the facts of the table by name, `seat` those of a player, each with what it says in a few words;
     `begin` makes, from the game of a configuration, the one that begins with some facts. It raises BadStart.
+    `kinds` are the kinds of document that a play may begin at; of those with one id, the first is meant.
     """
 
     begin: Callable[[Any, Facts], Game[Any]]
     table: Mapping[str, str]
     seat: Mapping[str, str]
+    kinds: tuple[str, ...] = ()
 
 
 def starting_of(pack: LinkedPack) -> Starting | None:
@@ -53,6 +55,14 @@ def begun(pack: LinkedPack, configuration: Configuration, start: Start) -> Confi
     game = configuration.game()
     made = starting.begin(game, Facts(start, starting.table, starting.seat, seat_names(game)))
     return replace(configuration, game=lambda: made)
+
+
+def said_in_full(pack: LinkedPack, start: Start) -> dict[str, str]:
+    """The facts with the kind before the id of what they begin at, so that no other document can ever be meant."""
+    starting, at = starting_of(pack), start.get(AT, "/")
+    kinds = starting.kinds if starting is not None and "/" not in at else ()
+    kind = next((each for each in kinds if pack.find(each, at) is not None), None)
+    return {name: f"{kind}/{at}" if kind and name == AT else value for name, value in start.items()}
 
 
 def beginning_with(game: G, state: Any) -> G:

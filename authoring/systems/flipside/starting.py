@@ -46,7 +46,7 @@ SEAT = {
     "quests": "quests completed",
 }
 WHERE = ("entry", "adventure", "token", "final-adventure")
-"""The kinds of document that a play may begin at."""
+"""The kinds of document that a play may begin at; of those with one id, the first is meant."""
 COINS = 60
 """More coins than anybody holds."""
 
@@ -270,4 +270,4 @@ def _document(library: Library, at: str) -> tuple[str, str]:
     return found[0], plain(id)
 
 
-STARTING = Starting(begin, TABLE, SEAT)
+STARTING = Starting(begin, TABLE, SEAT, WHERE)

@@ -154,4 +154,4 @@ def _run(play: Play, game: RunGame, facts: Facts) -> None:
     play.push(dealing.Fill(), *first)
 
 
-STARTING = Starting(begin, TABLE, SEAT)
+STARTING = Starting(begin, TABLE, SEAT, ("enemy",))
