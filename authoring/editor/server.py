@@ -26,7 +26,7 @@ from authoring.problems.problem import Problem
 PAUSE = 0.05
 """Seconds without another change before what has changed is linted."""
 
-WATCHED = "**/*.{yaml,yml,toml}"
+WATCHED = "**/*.{yaml,yml,toml,txt}"
 """The files of packs, and of settings."""
 
 

@@ -12,6 +12,8 @@ from typing import TypeAlias
 from authoring.packs.manifest import MANIFEST_FILES
 
 YAML_SUFFIXES = (".yaml", ".yml")
+LIST_SUFFIX = ".txt"
+"""How the names of lists end that documents name, such as those of words: what they say counts as content."""
 PLAYS_FOLDER, PLAY_SUFFIX = "plays", ".transcript"
 """Where a pack keeps recorded plays, and how their files' names end: they are YAML, but no content."""
 
@@ -39,7 +41,12 @@ class PackFolder:
     @cached_property
     def files(self) -> tuple[Path, ...]:
         """Its YAML files, those of packs inside it left out: the manifest first, the rest sorted by path."""
-        return (self.manifest, *sorted(self._others(), key=lambda path: path.parts))
+        return (self.manifest, *sorted(self._below[0], key=_parts))
+
+    @cached_property
+    def lists(self) -> tuple[Path, ...]:
+        """Its text files, which documents may name, those of packs inside it left out, sorted by path."""
+        return tuple(sorted(self._below[1], key=_parts))
 
     @cached_property
     def plays(self) -> tuple[Path, ...]:
@@ -51,18 +58,23 @@ class PackFolder:
         kept = (path for path in files if path.name.endswith(PLAY_SUFFIX) and not path.name.startswith("."))
         return tuple(sorted((path for path in kept if path.is_file() and not self.exclude(path)), key=_parts))
 
-    def _others(self) -> Iterator[Path]:
+    @cached_property
+    def _below(self) -> tuple[list[Path], list[Path]]:
+        """Its YAML files but the manifest, and its lists, in one walk."""
         inner: list[Path] = []
+        files: list[Path] = []
+        lists: list[Path] = []
         for folder in _folders(self.root, self.exclude):
             if folder != self.root and (_manifest(folder) or any(folder.is_relative_to(each) for each in inner)):
                 inner.append(folder)
                 continue
             for entry in os.scandir(folder):
-                if not entry.name.endswith(YAML_SUFFIXES) or entry.name.startswith("."):
+                if not entry.name.endswith((*YAML_SUFFIXES, LIST_SUFFIX)) or entry.name.startswith("."):
                     continue
                 path = folder / entry.name
                 if path != self.manifest and not self.exclude(path) and not entry.is_dir():
-                    yield path
+                    (lists if entry.name.endswith(LIST_SUFFIX) else files).append(path)
+        return files, lists
 
 
 def find_packs(paths: Iterable[Path], exclude: Excludes = exclude_nothing) -> list[PackFolder]:

@@ -52,9 +52,9 @@ class Header:
 
     @property
     def named_files(self) -> dict[str, Path]:
-        """Its files by `pack:path/in/the/pack.yaml`, which do not change when the folder moves."""
+        """Its files and lists by `pack:path/in/the/pack.yaml`, which do not change when the folder moves."""
         start = len(self.folder.root.as_posix().rstrip("/")) + 1
-        return {f"{self.id}:{path.as_posix()[start:]}": path for path in self.folder.files}
+        return {f"{self.id}:{path.as_posix()[start:]}": path for path in (*self.folder.files, *self.folder.lists)}
 
     @property
     def system(self) -> str:

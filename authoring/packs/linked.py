@@ -61,7 +61,7 @@ class LinkedPack:
     index: dict[tuple[str, str], list[Document]] = field(default_factory=dict)
     """(kind, id) and (kind, pack:id) to the documents so named, the pack's own first."""
     files: Mapping[str, Path] = field(default_factory=dict)
-    """Every file of the pack and of what it builds on, by `pack:path/in/the/pack.yaml`."""
+    """Every file and list of the pack and of what it builds on, by `pack:path/in/the/pack.yaml`."""
     icons: tuple[str, ...] = ()
     """The icons that texts of its system may show; empty where the system does not say."""
     kinds: Mapping[str, type[Content]] = field(default_factory=dict)

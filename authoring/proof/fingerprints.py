@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Protocol
 
+from authoring.packs.cache import content_hash as files_hash
 from authoring.packs.cache import key_of
+from authoring.packs.discovery import LIST_SUFFIX
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
@@ -18,7 +20,7 @@ def content_hash(linked: LinkedPack, subject: Subject) -> str:
     """A hash of what the subject's games are made from, "sha256:" and 16 digits.
 
     It is the same for the same content, wherever the files are and however they are laid out. What
-    documents of shared kinds say, such as questions, does not enter any game.
+    documents of shared kinds say, such as questions, does not enter any game; what lists say may.
     """
     if subject.reads is not None:
         return _content_hash(linked, tuple(subject.reads))
@@ -34,7 +36,8 @@ def documents_hash(linked: LinkedPack, documents: Iterable[Document]) -> str:
 def _content_hash(linked: LinkedPack, documents: tuple[Document, ...]) -> str:
     """The hash of some documents, which every task of a subject and each of its witnesses asks for."""
     content = [[document.pack, document.kind, document.id, document.data] for document in documents]
-    return "sha256:" + key_of(content, dict(linked.rulings))[:16]
+    lists = {name: file for name, file in linked.files.items() if name.endswith(LIST_SUFFIX)}
+    return "sha256:" + key_of(content, dict(linked.rulings), *([files_hash(lists)] if lists else []))[:16]
 
 
 class Job(Protocol):

@@ -91,7 +91,7 @@ def test_a_repair_is_offered_where_its_finding_is(client: Client, pack: str) -> 
 
 def test_what_other_programs_write_counts(client: Client, pack: str) -> None:
     client.open(f"{pack}/entries.yaml")
-    assert client.watched == ["**/*.{yaml,yml,toml}"]
+    assert client.watched == ["**/*.{yaml,yml,toml,txt}"]
     settings = client.folder / pack / "authoring.toml"
     settings.write_text('profile = "draft"\nsurprise = 1\n', encoding="utf-8")
     stuff = client.folder / pack / "stuff.yaml"

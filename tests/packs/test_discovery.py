@@ -51,6 +51,18 @@ def test_files_come_sorted_behind_the_manifest_and_without_those_of_inner_packs(
     assert files == ["pack.yaml", "b.yaml", "content.yaml", "deep/er/c.yml", "z.yaml"]
 
 
+def test_lists_of_words_are_no_files_of_content_but_are_named(tree: Path) -> None:
+    for name in ("one/words.txt", "one/deep/a.txt", "one/inner/other.txt", "one/.hidden.txt"):
+        (tree / name).write_text("word\n")
+    (pack, _) = find_packs([tree / "one"])
+    assert [file.relative_to(pack.root).as_posix() for file in pack.lists] == [
+        "deep/a.txt",
+        "deep/notes.txt",
+        "words.txt",
+    ]
+    assert not any(file.suffix == ".txt" for file in pack.files)
+
+
 def test_what_is_excluded_is_not_there(tree: Path) -> None:
     (pack,) = find_packs([tree / "one"], lambda path: path.name in ("deep", "inner", "z.yaml"))
     assert [file.name for file in pack.files] == ["pack.yaml", "b.yaml", "content.yaml"]

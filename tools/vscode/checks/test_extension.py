@@ -90,7 +90,7 @@ def test_it_takes_all_that_the_server_offers(built: Built, program: Path, tmp_pa
     offered = {name.removeprefix("languages.register").removesuffix("Provider") for name in answer["registered"]}
     assert set(PROVIDERS) <= offered
     assert answer["commands"] == ["authoring.restart", "authoring.check"]
-    assert "watcher **/*.{yaml,yml,toml}" in answer["registered"]
+    assert "watcher **/*.{yaml,yml,toml,txt}" in answer["registered"]
 
 
 def test_it_says_how_to_get_a_program_that_is_not_there(built: Built, tmp_path: Path) -> None:

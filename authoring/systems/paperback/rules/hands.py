@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations
 from math import comb
 from typing import NamedTuple
@@ -32,7 +33,8 @@ def hands_of(letters: Sequence[str]) -> Iterator[tuple[str, int]]:
     yield from sorted(weights.items())
 
 
-def spelled(spelling: Spelling, letters: Sequence[str], wilds: int, vowel: str = "") -> Hands:
+@lru_cache(maxsize=256)
+def spelled(spelling: Spelling, letters: tuple[str, ...], wilds: int, vowel: str = "") -> Hands:
     """How long the longest words of all hands of a deck are, with some Wilds and an enemy vowel."""
     found: dict[int, int] = {}
     words = BestWords(spelling, compiled=False)
@@ -48,7 +50,8 @@ def longest_word(words: BestWords, letters: str, wilds: int) -> int:
     return 0 if best is None else best.value
 
 
-def worst_hand(spelling: Spelling, letters: Sequence[str], wilds: int) -> str:
+@lru_cache(maxsize=256)
+def worst_hand(spelling: Spelling, letters: tuple[str, ...], wilds: int) -> str:
     """The hand whose longest word is the shortest, the first of equals."""
     words = BestWords(spelling, compiled=False)
     return min(hands_of(letters), key=lambda each: longest_word(words, each[0], wilds))[0]

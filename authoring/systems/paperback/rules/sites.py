@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
+from authoring.packs.derived import of_document
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
@@ -37,23 +38,33 @@ class Found(NamedTuple):
 def parts(pack: LinkedPack, kind: type[BaseModel], own: bool = True) -> Iterator[Found]:
     """Every part of that model class in the documents of a pack, by the keys of the files."""
     for document in pack.own if own else pack.documents:
-        if document.model is not None:
-            yield from _inside(document, (), document.model, kind)
+        yield from _by_class(document).get(kind, ())
 
 
-def _inside(document: Document, path: DocPath, value: Any, kind: type[BaseModel]) -> Iterator[Found]:
-    if isinstance(value, kind):
-        yield Found(document, path, value)
+@of_document
+def _by_class(document: Document) -> Mapping[type, list[Found]]:
+    """The parts of a document by their classes and those that these build on."""
+    found: dict[type, list[Found]] = {}
+    if document.model is not None:
+        for path, value in _inside((), document.model):
+            for kind in type(value).__mro__:
+                found.setdefault(kind, []).append(Found(document, path, value))
+    return found
+
+
+def _inside(path: DocPath, value: Any) -> Iterator[tuple[DocPath, BaseModel]]:
+    """Every model that is a value or inside of it, and the path to it."""
     if isinstance(value, BaseModel):
+        yield path, value
+        fields = type(value).model_fields
         for name in value.model_fields_set:
-            field = type(value).model_fields[name]
-            yield from _inside(document, (*path, field.alias or name), getattr(value, name), kind)
+            yield from _inside((*path, fields[name].alias or name), getattr(value, name))
     elif isinstance(value, dict):
         for key, each in value.items():
-            yield from _inside(document, (*path, key), each, kind)
+            yield from _inside((*path, key), each)
     elif isinstance(value, tuple):
         for place, each in enumerate(value):
-            yield from _inside(document, (*path, place), each, kind)
+            yield from _inside((*path, place), each)
 
 
 def sites(pack: LinkedPack) -> Iterator[Site]:

@@ -35,4 +35,4 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("dictionary-without-words", "L108", Severity.ERROR, "a dictionary that is empty", check)
+RULE = Rule("dictionary-without-words", "L108", Severity.ERROR, "a dictionary that is empty", check, scope="structure")

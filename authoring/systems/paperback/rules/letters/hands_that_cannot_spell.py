@@ -24,12 +24,12 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     Every hand is counted, so the numbers are exact.
     """
     for document, _ in pack.each(Character, own=True):
-        letters = [
+        letters = tuple(
             card.letter
             for _, card in pack.each(LetterCard)
             if card.starter and plain(card.character) == document.id
             for _ in range(card.copies)
-        ]
+        )
         if len(letters) < HAND:
             continue
         spelling = spelling_of(pack)
@@ -47,4 +47,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             )
 
 
-RULE = Rule("hands-that-cannot-spell", "L105", Severity.WARNING, "a starting deck whose hands spell nothing", check)
+RULE = Rule(
+    "hands-that-cannot-spell",
+    "L105",
+    Severity.WARNING,
+    "a starting deck whose hands spell nothing",
+    check,
+    scope="structure",
+)

@@ -32,4 +32,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         )
 
 
-RULE = Rule("penalties-spell-alone", "L107", Severity.WARNING, "penalty cards that spell a word by themselves", check)
+RULE = Rule(
+    "penalties-spell-alone",
+    "L107",
+    Severity.WARNING,
+    "penalty cards that spell a word by themselves",
+    check,
+    scope="structure",
+)

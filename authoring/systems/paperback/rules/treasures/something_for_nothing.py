@@ -40,4 +40,11 @@ def _look(letter: LetterCard, face: Face) -> Look:
     return Look(letter.letter, ability=Script(face.ability), plot=Script(face.plot))
 
 
-RULE = Rule("something-for-nothing", "J113", Severity.INFO, "a card by which a battle could go on for ever", check)
+RULE = Rule(
+    "something-for-nothing",
+    "J113",
+    Severity.INFO,
+    "a card by which a battle could go on for ever",
+    check,
+    scope="structure",
+)
