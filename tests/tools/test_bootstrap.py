@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-TARGETS = ("check", "test", "static", "setup", "run", "lock")
+TARGETS = ("check", "test", "static", "editors", "browser", "setup", "run", "lock")
 
 
 @pytest.fixture
