@@ -16,8 +16,9 @@ from typing import Literal, TypeAlias
 from authoring.diagrams.model import Diagram
 from authoring.packs.documents import Route
 
-Style = Literal["", "strong", "emphasis", "label", "small"]
-"""How a piece of words stands out: not, bold, italic, in the small sans-serif face of labels, or just smaller."""
+Style = Literal["", "strong", "emphasis", "label", "small", "marked"]
+"""How a piece of words stands out: not, bold, italic, in the small sans-serif face of labels, just smaller, or
+underlined in the colour of failure, so that it is told without colour too."""
 Look = Literal["plain", "note", "start", "success", "failure", "reading", "choice", "token", "task", "rule"]
 """How a framed box is drawn. Any two differ in frame and icon as well as in colour."""
 Corner = Literal["top left", "top right", "bottom left", "bottom right"]

@@ -63,7 +63,7 @@ def _name(enemy: Enemy, at: Route) -> Words:
         return Span(enemy.name, at)
     parts = (
         Span(enemy.name[:place], at),
-        Span(enemy.name[place], at, "strong"),
+        Span(enemy.name[place], at, "marked"),
         Span(enemy.name[place + 1 :], at),
     )
     return tuple(part for part in parts if part.text)

@@ -84,6 +84,7 @@ def _side(
     corners: dict[Corner, Badge] = {"bottom left": Badge("", drawing, "circle", at=document.at("character"))}
     if path:
         corners["bottom right"] = Badge("", "up-card", "star", at=document.at("upgraded"))
+        body.append(Gap())
     else:
         body += [Gap(), Rule("upgraded"), *_preview(document, letter.upgraded)]
     return Face(

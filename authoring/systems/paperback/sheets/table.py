@@ -78,7 +78,7 @@ def table(pack: LinkedPack, naming: Naming) -> Iterator[Deck]:
         yield Deck("table", "Shop, archive, envelopes and reference", "poker", tuple(cards))
     counters = tuple(_counters(pack))
     if counters:
-        yield Deck("counters", "Counters", "token-round", counters)
+        yield Deck("counters", "Counters", "counter", counters)
 
 
 def _twist(document: Document, card: PlotTwist, naming: Naming) -> Card:

@@ -115,7 +115,7 @@ def test_a_weak_vowel_is_marked_in_the_name_where_it_stands_first() -> None:
     title = card("enemies", "red-herring").front.title
     assert isinstance(title, tuple)
     assert [(span.text, span.style) for span in title if not isinstance(span, str)] == [
-        ("R", ""), ("e", "strong"), ("d Herring", ""),
+        ("R", ""), ("e", "marked"), ("d Herring", ""),
     ]  # fmt: skip
 
 
