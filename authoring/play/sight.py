@@ -31,9 +31,10 @@ def seen_by(game: Game[Any], seat: int) -> Sequence[int]:
 
 
 def shows(game: Game[Any], state: Any, move: Move, seats: Sequence[int]) -> bool:
-    """Whether all of some seats can tell a draw from another one that could have been.
+    """Whether a draw may be told to some seats: all of them can tell it from another one that could have been.
 
-    Decisions are made in the open.
+    Decisions are made in the open, and so is what no observation speaks of, as long as it makes a difference. The
+    first of two draws that come to the same in either order is told to nobody.
     """
     if move.seat != CHANCE:
         return True
@@ -41,4 +42,5 @@ def shows(game: Game[Any], state: Any, move: Move, seats: Sequence[int]) -> bool
     if other is None:
         return True
     after, instead = game.apply(state, move), game.apply(state, other)
-    return all(game.observation(after, seat) != game.observation(instead, seat) for seat in seats)
+    sees = [game.observation(after, seat) != game.observation(instead, seat) for seat in range(game.players)]
+    return all(sees[seat] for seat in seats) or (not any(sees) and game.key(after) != game.key(instead))
