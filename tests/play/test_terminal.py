@@ -124,7 +124,8 @@ def test_a_curtain_falls_between_players_who_hold_different_hands() -> None:
     assert "─ hand" in turns[2] and "─ hand" in turns[4]
     first, second = ({*re.findall(r"odile-\w+", turns[at].split("─ hand")[1].split("╰")[0])} for at in (2, 4))
     assert first and second and not first & second
-    assert "something is drawn unseen" not in turns[2]
+    before, _, after = turns[2].rpartition("▸")
+    assert "something is drawn unseen" not in before and after.count("something is drawn unseen") == len(second)
 
 
 def test_players_who_see_the_same_need_no_curtain() -> None:
