@@ -9,6 +9,7 @@ from authoring.systems.paperback.game import effects, reacting
 from authoring.systems.paperback.game.library import UPGRADED
 from authoring.systems.paperback.game.state import Owned, Pile, Play, with_all, with_one, without
 from authoring.systems.paperback.game.task import Decision, Draw, Task, by_weight, next_of, off
+from authoring.systems.paperback.model.story import WARES
 
 DECKS = {
     "replace_letter": "letters", "add_letter": "letters", "gain_item": "items", "gain_mcguffin": "mcguffins",
@@ -249,12 +250,18 @@ class Fill(Draw):
         play.push(Fill())
 
 
-ROWS = (("shop_items", "items"), ("shop_mcguffins", "mcguffins"), ("shop_letters", "letters"))
-"""The rows of the shop from top to bottom, with their decks."""
+ROWS = {ware: (f"shop_{ware}s", f"{ware}s") for ware in WARES}
+"""The places of the shop by what is for sale there, with their decks."""
+
+
+def clear_shop(play: Play) -> None:
+    """All places of the shop empty."""
+    for ware, (row, _) in ROWS.items():
+        setattr(play, row, play.library.stall.empty(ware))
 
 
 def _empty(play: Play) -> tuple[str, str, int] | None:
-    for row, deck in ROWS:
+    for row, deck in ROWS.values():
         if len(getattr(play, deck)):
             for at, card in enumerate(getattr(play, row)):
                 if not card:

@@ -178,7 +178,7 @@ class OpenShop(Task):
     def run(self, play: Play) -> None:
         """Let what answers to it answer, then buy."""
         if play.library.shop is not None and not some(play, "no_shop"):
-            play.rerolled = False
+            play.rerolled = 0
             play.push(Shop(play.seat if play.team else 0))
             reacting.fire(play, "shop entered")
 
@@ -220,19 +220,16 @@ class Shop(Decision):
             found += [Move(self.seat, "remove", (card,)) for card in dealing.replaceable(play)]
         if can("heal") and play.hp < max_hp(play):
             found.append(Move(self.seat, "heal"))
-        if can("reroll") and not play.rerolled:
-            lines = ("items", "mcguffins", "letters", "column-1", "column-2", "column-3")
+        if can("reroll") and play.rerolled < play.library.stall.renewals:
+            lines = play.library.stall.lines
             found += [Move(self.seat, "renew", (line,)) for line in lines if self._cells(play, line)]
         return [*found, Move(self.seat, "leave")]
 
     def _cells(self, play: Play, line: str) -> list[tuple[str, int]]:
-        """The places of a row or column that hold a card; the Shop card lies in the middle of all."""
-        columns = {"column-1": (0, 0, 0), "column-2": (1, None, 1), "column-3": (2, 1, 2)}
-        if line in columns:
-            found = [(row, at) for (row, _), at in zip(dealing.ROWS, columns[line], strict=True) if at is not None]
-        else:
-            found = [(f"shop_{line}", at) for at in range(len(getattr(play, f"shop_{line}")))]
-        return [(row, at) for row, at in found if at < len(getattr(play, row)) and getattr(play, row)[at]]
+        """The places of a row or column that hold a card, by what is for sale there."""
+        found = play.library.stall.lines[line]
+        rows = {ware: getattr(play, row) for ware, (row, _) in dealing.ROWS.items()}
+        return [(ware, at) for ware, at in found if at < len(rows[ware]) and rows[ware][at]]
 
     def take(self, play: Play, move: Move) -> None:
         """Pay, gain, refill at once, and stay in the shop."""
@@ -261,16 +258,17 @@ class Shop(Decision):
                 assert play.library.shop is not None
                 battle.heal(play, play.library.shop.heals)
             case "renew":
-                play.rerolled = True
-                for row, at in self._cells(play, name):
-                    deck = dict(dealing.ROWS)[row]
+                play.rerolled += 1
+                for ware, at in self._cells(play, name):
+                    row, deck = dealing.ROWS[ware]
                     cards = list(getattr(play, row))
                     setattr(play, deck, getattr(play, deck).give((cards[at],)))
                     cards[at] = ""
                     setattr(play, row, tuple(cards))
                 play.push(dealing.Fill())
                 if play.team and name.startswith("column"):
-                    trading.renew_other(play, int(name[-1]) - 1)
+                    line = play.library.stall.lines[name]
+                    trading.renew_other(play, [at for ware, at in line if ware == "letter"])
             case _:
                 dealing.Change(self.seat, "upgrade", 1).take(play, move)
 

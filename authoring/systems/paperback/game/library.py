@@ -9,6 +9,7 @@ from authoring.game.extensive import Move
 from authoring.packs.cache import store_beside
 from authoring.packs.linked import LinkedPack
 from authoring.systems.paperback import model
+from authoring.systems.paperback.game.stall import stall_of
 from authoring.systems.paperback.model.effects import Effect
 from authoring.systems.paperback.words.lexicon import SIZE, Lexicon, lexicon, read_list
 from authoring.systems.paperback.words.spelling import Spelling
@@ -76,6 +77,7 @@ class Library:
         self.loadouts = self._all(model.Loadout)
         self.unlocks = self._all(model.Unlock)
         self.shop = next(iter(self._all(model.Shop).values()), None)
+        self.stall = stall_of(self.shop)
         self.twists: dict[str, model.Twist] = {}
         self.twist_cards = self._all(model.PlotTwist)
         for card in self.twist_cards.values():

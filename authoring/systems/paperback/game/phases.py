@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from authoring.systems.paperback.game.counting import max_hp
 from authoring.systems.paperback.game.dealing import Keep, Reveal, upgradable
-from authoring.systems.paperback.game.develop import BOOKS, NextBook, StartBattle
+from authoring.systems.paperback.game.develop import BOOKS, NextBook, OpenShop, Shop, StartBattle
 from authoring.systems.paperback.game.state import Play
 from authoring.systems.paperback.game.teams import Book, Foes
 from authoring.systems.paperback.game.trading import As
@@ -60,7 +60,15 @@ def between(play: Play) -> tuple[int, ...]:
     shown = sum(len(task.shown) for task in play.agenda if isinstance(task, (Reveal, Keep)))
     decks = len(play.items) + len(play.mcguffins) + len(play.bosses)
     offered = sum(map(bool, (*play.shop_items, *play.shop_mcguffins)))
-    return letters + decks + offered + shown, int(not play.rerolled), upgrades, size, hurt, STEPS - play.steps
+    return letters + decks + offered + shown, _renewals(play), upgrades, size, hurt, STEPS - play.steps
+
+
+def _renewals(play: Play) -> int:
+    """How often the shop can still be renewed before the next battle, in visits to come and in the one that is on."""
+    each = play.library.stall.renewals
+    tasks = [task.task if isinstance(task, As) else task for task in play.agenda]
+    visits = sum(isinstance(task, OpenShop) for task in tasks)
+    return visits * each + (each - play.rerolled if any(isinstance(task, Shop) for task in tasks) else 0)
 
 
 def _of_tray(play: Play) -> tuple[int, int, int, int]:

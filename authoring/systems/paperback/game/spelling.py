@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from authoring.game.extensive import Move
 from authoring.systems.paperback.game.counting import some, total, wilds
@@ -89,10 +89,19 @@ def play_word(play: Play, move: Move) -> None:
 
 def icons(play: Play) -> tuple[int, int, int]:
     """Hits, blocks and energy of the word: the edges on the splayed side, the top card's included."""
-    word = play.word
+    return _sums(play, _shown(play.word), play.word.side)
+
+
+def shown(play: Play, move: Move) -> tuple[int, int, int]:
+    """What a word will show when it is played."""
+    _, side, *cards = move.args
+    return _sums(play, [card for card in cards if card not in (WILD, CHOICE, "none")], side)
+
+
+def _sums(play: Play, cards: Iterable[str], side: str) -> tuple[int, int, int]:
     sums = [0, 0, 0]
-    for card in _shown(word):
-        for place, icon in enumerate(look(play, card).edge(word.side)):
+    for card in cards:
+        for place, icon in enumerate(look(play, card).edge(side)):
             sums[place] += icon
     return sums[0], sums[1], sums[2]
 

@@ -187,7 +187,7 @@ class Play:
     shop_mcguffins: tuple[str, ...]
     shop_letters: tuple[str, ...]
     """What the shop offers; "" for an empty place."""
-    rerolled: bool
+    rerolled: int
     owned: tuple[Owned, ...]
     fired: tuple[tuple[str, int, str], ...]
     """Reactions that may not fire again: (source, number, in this turn, battle or game)."""

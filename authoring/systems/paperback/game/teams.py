@@ -23,7 +23,7 @@ FOES = 2
 
 def begin(play: Play, boxes: tuple[str, ...]) -> None:
     """The shop with a row of letters for each, penalties that twists ask for, and the first book."""
-    play.set_other("shop_letters", ("",) * 3)
+    play.set_other("shop_letters", play.library.stall.empty("letter"))
     penalties = max(0, total(play, "penalties"))
     play.push(
         *[As(seat, dealing.Fill()) for seat in SEATS],

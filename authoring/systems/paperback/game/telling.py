@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from authoring.game.extensive import CHANCE, Move
+from authoring.systems.paperback.game import spelling
 from authoring.systems.paperback.game.library import VOWEL
 from authoring.systems.paperback.game.state import Play
 
@@ -42,6 +43,14 @@ def _tray(play: Play, seat: int) -> dict[str, Any]:
     return seen
 
 
+def _icons(play: Play, move: Move) -> str:
+    """What the edges of a word show: "3 hits, 1 energy"."""
+    sums = spelling.shown(play, move)
+    words = (("hit", "hits"), ("block", "blocks"), ("energy", "energy"))
+    told = [f"{each} {one if each == 1 else more}" for each, (one, more) in zip(sums, words, strict=True) if each]
+    return ", ".join(told) or "nothing"
+
+
 def describe(play: Play, move: Move) -> str:
     """A move as a sentence without its full stop."""
     name = play.library.name
@@ -56,7 +65,7 @@ def describe(play: Play, move: Move) -> str:
     match move.verb:
         case "play":
             top = {"none": "no top card", VOWEL: "the enemy vowel on top"}.get(args[2], f"{name(args[2])} on top")
-            return f"{args[0].upper()}, splayed {args[1]}, {top}"
+            return f"{args[0].upper()}, splayed {args[1]}, {top}: {_icons(play, move)}"
         case "skip":
             return "no word"
         case "use":

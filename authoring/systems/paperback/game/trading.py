@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from authoring.game.extensive import Move
@@ -82,13 +83,13 @@ class Paid(Task):
         battle.gain_boons(play, PRICE)
 
 
-def renew_other(play: Play, at: int) -> None:
-    """The letter of the other player's row that lies in a column of the shop which is renewed."""
+def renew_other(play: Play, places: Sequence[int]) -> None:
+    """The letters of the other player that lie in a column of the shop which is renewed."""
     row = list(play.of_other("shop_letters"))
-    if row[at]:
-        play.set_other("letters", play.of_other("letters").give((row[at],)))
-        row[at] = ""
-        play.set_other("shop_letters", tuple(row))
+    old = [row[at] for at in places if row[at]]
+    if old:
+        play.set_other("letters", play.of_other("letters").give(old))
+        play.set_other("shop_letters", tuple("" if at in places else card for at, card in enumerate(row)))
         play.push(As(1 - play.seat, dealing.Fill()), TurnTo(play.seat))
 
 

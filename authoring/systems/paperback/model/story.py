@@ -14,6 +14,9 @@ from authoring.vocabulary.content import Content, Line, Many, Model, OneOrMany, 
 
 Book = Literal[1, 2, 3]
 Rank = Literal["lackey", "boss"]
+WARES = ("item", "mcguffin", "letter")
+"""What is for sale in the shop, in the order in which its places are filled."""
+Place = Literal["item", "mcguffin", "letter", "shop", "nothing"]
 
 
 class Action(Model):
@@ -145,14 +148,41 @@ class Prices(Model):
     reroll: int = Field(default=0, ge=0, le=20, description="Renewing a row or column, once a visit (PA-R12).")
 
 
+class Reroll(Model):
+    """What can be renewed at once in the shop, and how often."""
+
+    rows: bool = Field(default=True, description="Whether a row can be.")
+    columns: bool = Field(default=True, description="Whether a column can be.")
+    times: int = Field(default=1, ge=0, le=9, description="How often in one visit.")
+
+
 class Shop(Content):
     """The Shop card. Rulebook: Using the Shop."""
 
     kind_name = "shop"
     kind_title = "Shop card"
 
-    prices: Prices
+    prices: Prices = Field(description="What things cost.")
     heals: int = Field(default=3, ge=1, le=20, description="HP for the price of healing.")
+    grid: Many[Many[Place]] = Field(
+        default=(("item",) * 3, ("mcguffin", "shop", "mcguffin"), ("letter",) * 3),
+        min_length=1,
+        description="What lies where round the Shop card, row by row; in 2v2 each player has the letters' places.",
+    )
+    reroll: Reroll = Field(default_factory=Reroll, description="What can be renewed, and how often.")
+
+    @model_validator(mode="after")
+    def _even(self) -> Shop:
+        lengths = sorted({len(row) for row in self.grid})
+        if len(lengths) > 1:
+            raise PydanticCustomError("grid", "{message}", {
+                "message": f"rows of {' and '.join(map(str, lengths))} places, write as many in each row, "
+                'with "nothing" where nothing lies'})  # fmt: skip
+        cards = sum(row.count("shop") for row in self.grid)
+        if cards > 1:
+            raise PydanticCustomError("grid", "{message}", {
+                "message": f"the Shop card lies in {cards} places, expected one at most"})  # fmt: skip
+        return self
 
 
 class Twist(Model):
@@ -282,6 +312,6 @@ class Loadout(Content):
 
 
 __all__ = [
-    "Action", "Box", "Character", "Dictionary", "Enemy", "Loadout", "Mode", "PlotTwist", "Prices", "Reward",
-    "RewardSide", "Shop", "Special", "Stage", "Twist", "Unlock",
+    "WARES", "Action", "Box", "Character", "Dictionary", "Enemy", "Loadout", "Mode", "PlotTwist", "Prices", "Reroll",
+    "Reward", "RewardSide", "Shop", "Special", "Stage", "Twist", "Unlock",
 ]  # fmt: skip

@@ -61,10 +61,8 @@ class WinningGuide(Guide):
         return next((move for move in moves if move.verb in ("leave", "skip", "stop", "decline")), None)
 
     def _luck(self, state: Play, moves: Sequence[Move], attempt: int) -> Move:
-        """A draw by chance; from the second attempt on the better of several."""
-        tries = [
-            moves[below(splitmix64(attempt, self._turn * 8 + each), len(moves))] for each in range(1 + attempt // 2)
-        ]
+        """A draw by chance; from the second attempt on the best of several, one more each time."""
+        tries = [moves[below(splitmix64(attempt, self._turn * 8 + each), len(moves))] for each in range(1 + attempt)]
         looks = state.library.looks
         return max(tries, key=lambda move: value_of(looks[move.args[0]]) if move.args[0] in looks else 0.0)
 
