@@ -6,6 +6,7 @@ follows it is what it prints. `UPDATE_PAGES=1 pytest tests/test_how_to.py` write
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import shlex
@@ -22,14 +23,19 @@ TIME = re.compile(r"(?m)^((?:checked|proved) in ).*$")
 UPDATE = os.environ.get("UPDATE_PAGES") == "1"
 
 
-def session(text: str, capsys: pytest.CaptureFixture[str]) -> str:
-    """A session with what its commands print now."""
+def session(text: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    """A session with what its commands print now; behind `<` stands a file with what is typed."""
     lines = []
     for line in text.splitlines():
         if not line.startswith("$ "):
             continue
         lines.append(line + "\n")
         program, *words = shlex.split(line[2:])
+        typed = io.StringIO()
+        if "<" in words:
+            words, (_, file) = words[:-2], words[-2:]
+            typed = io.StringIO(Path(file).read_text(encoding="utf-8"))
+        monkeypatch.setattr("sys.stdin", typed)
         if program == "cat":
             lines.append(Path(words[0]).read_text(encoding="utf-8"))
         else:
@@ -57,7 +63,7 @@ def test_a_page_prints_what_it_says(
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(block.text, encoding="utf-8")
         elif block.language == "console":
-            pieces += [whole[taken : block.span[0]], session(block.text, capsys)]
+            pieces += [whole[taken : block.span[0]], session(block.text, capsys, monkeypatch)]
             taken = block.span[1]
     found = "".join([*pieces, whole[taken:]])
     if UPDATE:

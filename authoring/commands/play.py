@@ -163,9 +163,7 @@ def _start(with_: Sequence[str], at: str | None) -> tuple[str, dict[str, str]]:
                 words.append(each)
     except BadStart as wrong:
         raise typer.BadParameter(str(wrong), param_hint="--with") from None
-    if at is not None:
-        start[AT] = at
-    return " ".join(words), start
+    return " ".join(words), start if at is None else {AT: at, **{k: v for k, v in start.items() if k != AT}}
 
 
 def _facts(starting: Starting | None) -> str:
@@ -189,6 +187,8 @@ def _ask(prompt: str) -> str | None:
     except KeyboardInterrupt:
         typer.echo()
         return None
+    if not sys.stdin.isatty():
+        typer.echo(line.rstrip("\n"))
     return line.rstrip("\n") if line else None
 
 
@@ -279,6 +279,7 @@ def _save(
     from dataclasses import replace
 
     from authoring.game.transcript_file import written
+    from authoring.packs.discovery import shown
     from authoring.proof.tasks import header_of
     from authoring.source.writing import write_whole
 
@@ -287,4 +288,4 @@ def _save(
         write_whole(file, written(session.transcript(header)))
     except OSError as error:
         return f'"{file.as_posix()}" cannot be written: {(error.strerror or str(error)).lower()}'
-    return f"saved {len(session.moves)} moves to {file.as_posix()}"
+    return f"saved {len(session.moves)} moves to {shown(file)}"

@@ -37,11 +37,11 @@ class Picture:
 
     def say(self, text: str = "", style: str = "") -> None:
         """A line of plain words."""
-        self.console.print(Text(_printable(text), style=style), soft_wrap=True)
+        self._print(Text(_printable(text), style=style), soft_wrap=True)
 
     def title(self, text: str) -> None:
         """A heading across the screen."""
-        self.console.print()
+        self._print()
         self.console.rule(Text(_printable(text), style="bold"), align="left", style="dim")
 
     def heard(self, text: str) -> None:
@@ -50,8 +50,8 @@ class Picture:
             words = " ".join(paragraph.split())
             if words:
                 width = min(READING, self.console.width - 4)
-                self.console.print(Padding(self.inline(words, "italic"), (1, 0, 0, 2)), width=width + 2)
-        self.console.print()
+                self._print(Padding(self.inline(words, "italic"), (1, 0, 0, 2)), width=width + 2)
+        self._print()
 
     def board(self, game: Game[Any], state: Any, seat: int, known: Collection[Panel] = ()) -> tuple[Panel, ...]:
         """The table at a glance, as a seat may see it; below 0: as everybody does. Panels that are known are left out.
@@ -66,7 +66,7 @@ class Picture:
             return tuple(known)
         if isinstance(game, Narrated):
             for line in game.overview(state, seat):
-                self.console.print(self.inline(line), soft_wrap=True)
+                self._print(self.inline(line), soft_wrap=True)
         else:
             rows = tuple((str(name), _plain(value)) for name, value in game.observation(state, max(seat, 0)).items())
             self.panels([Panel("the table", rows)])
@@ -101,7 +101,7 @@ class Picture:
         ]
         for each in frames:
             each.height = max(heights)
-        self.console.print(Columns(frames, padding=(0, 1)) if len(frames) > 1 else frames[0])
+        self._print(Columns(frames, padding=(0, 1)) if len(frames) > 1 else frames[0])
 
     def actions(self, texts: Sequence[str], notes: Mapping[int, str] | None = None) -> None:
         """Actions with their numbers, from 1, and what is noted of them."""
@@ -114,14 +114,14 @@ class Picture:
             told = [self.inline(text)]
             noted = [Text(notes.get(number, ""), style="yellow")] if notes else []
             table.add_row(Text(str(number)), *noted, *told)
-        self.console.print(Padding(table, (0, 0, 0, 1)))
+        self._print(Padding(table, (0, 0, 0, 1)))
 
     def made(self, text: str, chance: bool) -> None:
         """A move that was made; draws are set apart."""
         mark, style = ("· ", "dim") if chance else ("▸ ", "bold")
         line = Text("  " + mark, style="dim" if chance else "green")
         line.append_text(self.inline(text, style))
-        self.console.print(line)
+        self._print(line)
 
     def clear(self) -> None:
         """Wipe the screen and what could be scrolled back to; nothing in a pipe."""
@@ -141,6 +141,16 @@ class Picture:
             taken = found.end()
         out.append(_printable(text[taken:]))
         return out
+
+    def _print(self, *shown: Any, **how: Any) -> None:
+        """Print; in a pipe without the blanks that fill lines up."""
+        if self.console.is_terminal:
+            self.console.print(*shown, **how)
+            return
+        with self.console.capture() as printed:
+            self.console.print(*shown, **how)
+        lines = printed.get().split("\n")
+        self.console.file.write("\n".join(line.rstrip() for line in lines))
 
     def _frame(self, panel: Panel) -> Frame:
         """A panel as rich draws it; columns of numbers are set to the right."""

@@ -22,7 +22,7 @@ def panels(play: Play, seat: int) -> Sequence[Panel]:
     if play.final is not None:
         found.append(_finale(play))
     found += [_board(play, number, number == seat) for number in range(len(play.seats))]
-    if play.run is None and play.final is None:
+    if play.run is None and play.final is None and play.phase != ALONE:
         found += [_around(play), *_market(play)]
     return found
 
