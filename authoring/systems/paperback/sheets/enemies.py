@@ -26,7 +26,6 @@ from authoring.sheets.model import (
     Words,
 )
 from authoring.systems.paperback.model import Enemy, Reward, Stage
-from authoring.systems.paperback.sheets.look import owner
 from authoring.systems.paperback.sheets.naming import Naming, picture
 from authoring.systems.paperback.sheets.wording import action, effects, special
 
@@ -37,7 +36,7 @@ ROW = 11.4
 
 def enemies(pack: LinkedPack, naming: Naming) -> Iterator[Deck]:
     """The enemies of the pack's own, and the reward card of each."""
-    cards = tuple(_enemy(*each, pack, naming) for each in pack.each(Enemy, own=True))
+    cards = tuple(_enemy(*each, naming) for each in pack.each(Enemy, own=True))
     if cards:
         yield Deck("enemies", "Enemies", SIZE, cards)
     rewards = tuple(_reward(*each, pack, naming) for each in pack.each(Reward, own=True))
@@ -50,8 +49,8 @@ def banner(enemy: Enemy) -> str:
     return f"Book {enemy.book} · {enemy.type.capitalize()}"
 
 
-def _enemy(document: Document, enemy: Enemy, pack: LinkedPack, naming: Naming) -> Card:
-    sides = [_stage(document, enemy, index, stage, pack, naming) for index, stage in enumerate(enemy.stages)]
+def _enemy(document: Document, enemy: Enemy, naming: Naming) -> Card:
+    sides = [_stage(document, enemy, index, stage, naming) for index, stage in enumerate(enemy.stages)]
     return Card(enemy.id, sides[0], sides[1] if len(sides) > 1 else "blank", 1, document.at())
 
 
@@ -69,7 +68,7 @@ def _name(enemy: Enemy, at: Route) -> Words:
     return tuple(part for part in parts if part.text)
 
 
-def _stage(document: Document, enemy: Enemy, index: int, stage: Stage, pack: LinkedPack, naming: Naming) -> Face:
+def _stage(document: Document, enemy: Enemy, index: int, stage: Stage, naming: Naming) -> Face:
     at = document.at("stages", index)
     rows = tuple(
         Space(
@@ -89,15 +88,13 @@ def _stage(document: Document, enemy: Enemy, index: int, stage: Stage, pack: Lin
     if index == 0 and enemy.text:
         body += [Para(Span(" ".join(enemy.text.split()), document.at("text")), "flavour", "centre")]
     tone = "boss" if enemy.type == "boss" else "enemy"
-    drawing, _ = owner(pack, enemy.character)
     corners: dict[Corner, Badge] = {
         "top right": Badge(str(stage.hp), "heart", "shield", at=document.at("stages", index, "hp")),
-        "bottom left": Badge("", drawing, "circle", at=document.at("character") if enemy.character else document.at()),
     }
     if enemy.weak_vowel is not None:
         corners["top left"] = Badge(enemy.weak_vowel, "target", "hexagon", "vowel", document.at("weak vowel"))
     last = index + 1 == len(enemy.stages)
-    foot = "At 0 HP it is defeated" if last else "At 0 HP it turns over"
+    foot = f"At 0 HP it {'is defeated' if last else 'turns over'}{naming.box(enemy.character)}"
     head = f"{banner(enemy)} · Stage {index + 1}"
     return Face(_name(enemy, document.at("name")), tuple(body), "panel", tone, head, foot, corners=corners, at=at)
 
@@ -105,13 +102,11 @@ def _stage(document: Document, enemy: Enemy, index: int, stage: Stage, pack: Lin
 def _reward(document: Document, reward: Reward, pack: LinkedPack, naming: Naming) -> Card:
     """Two sides, of which one is chosen; all of it is done, from top to bottom."""
     enemy = pack.get(Enemy, reward.enemy)
-    sides = [_option(document, reward, index, enemy, pack, naming) for index in range(len(reward.sides))]
+    sides = [_option(document, reward, index, enemy, naming) for index in range(len(reward.sides))]
     return Card(reward.id, sides[0], sides[1] if len(sides) > 1 else "blank", 1, document.at())
 
 
-def _option(
-    document: Document, reward: Reward, index: int, enemy: Enemy | None, pack: LinkedPack, naming: Naming
-) -> Face:
+def _option(document: Document, reward: Reward, index: int, enemy: Enemy | None, naming: Naming) -> Face:
     side = reward.sides[index]
     at = document.at("sides", index)
     data = document.data["sides"][index]
@@ -120,17 +115,14 @@ def _option(
     head = f"{banner(enemy)} · Reward" if enemy is not None else "Reward"
     name = enemy.name if enemy is not None else naming.name(reward.enemy)
     boss = enemy is not None and enemy.type == "boss"
-    drawing, _ = owner(pack, enemy.character if enemy is not None else None)
-    corners: dict[Corner, Badge] = {
-        "top left": Badge("AB"[index % 2], "", "tag", at=at), "bottom left": Badge("", drawing, "circle"),
-    }  # fmt: skip
+    corners: dict[Corner, Badge] = {"top left": Badge("AB"[index % 2], "", "tag", at=at)}
     return Face(
         Span(side.title, document.at("sides", index, "title")) if side.title else Span(name, document.at("enemy")),
         tuple(body),
         "card",
         "boss" if boss else "reward",
         head,
-        "Choose a side; do all of it",
+        f"Choose a side; do all of it{naming.box(enemy.character if enemy is not None else None)}",
         icon="trophy" if boss else "gift",
         art=f"reward/{reward.id}",
         corners=corners,

@@ -39,5 +39,9 @@ class Naming:
                 return str(getattr(found.model, "name", found.id))
         return plain(id).replace("-", " ").capitalize()
 
+    def box(self, id: str | None) -> str:
+        """The character box that a card lies in, to stand behind other words; nothing for the core box."""
+        return f" · box of {self.name(id)}" if id is not None else ""
+
 
 __all__ = ["Naming", "picture"]

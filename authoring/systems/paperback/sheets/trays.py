@@ -24,7 +24,7 @@ SPARE = 10
 """HP above the most of a character that its track has room for."""
 CARD, CHARACTER = (70.0, 120.0), (63.5, 88.9)
 """The places of an enemy card and of a character card, in mm."""
-FIRST_ROW = 15.3
+FIRST_ROW = 15.2
 """From the top of an enemy card to its first action, in mm."""
 
 

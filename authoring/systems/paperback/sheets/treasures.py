@@ -23,15 +23,13 @@ def treasures(pack: LinkedPack, naming: Naming) -> Iterator[Deck]:
     items = tuple(_item(*each, pack, naming) for each in pack.each(Item, own=True) if not each[1].starter)
     if items:
         yield Deck("items", "Items", "poker", items, Face("Item", look="back", icon="knapsack", tone="item"))
-    mcguffins = tuple(_mcguffin(*each, pack, naming) for each in pack.each(McGuffin, own=True))
+    mcguffins = tuple(_mcguffin(*each, naming) for each in pack.each(McGuffin, own=True))
     if mcguffins:
         yield Deck("mcguffins", "McGuffins", "poker", mcguffins)
     for sealed, id, title in (
         (False, "boss-mcguffins", "Boss McGuffins"), (True, "boss-mcguffins-sealed", "Boss McGuffins in the envelope")
     ):  # fmt: skip
-        bosses = tuple(
-            _boss(*each, pack, naming) for each in pack.each(BossMcGuffin, own=True) if each[1].sealed is sealed
-        )
+        bosses = tuple(_boss(*each, naming) for each in pack.each(BossMcGuffin, own=True) if each[1].sealed is sealed)
         if bosses:
             yield Deck(id, title, "poker", bosses, Face("Boss", look="back", icon="crown", tone="boss-mcguffin"))
     for document, character in pack.each(Character):
@@ -44,7 +42,7 @@ def treasures(pack: LinkedPack, naming: Naming) -> Iterator[Deck]:
 
 def _of_character(pack: LinkedPack, naming: Naming, document: Document, character: Character) -> Iterator[Card]:
     if character in [each for _, each in pack.each(Character, own=True)]:
-        yield _character(document, character, pack, naming)
+        yield _character(document, character, pack)
     for each, item in pack.each(Item, own=True):
         if item.starter and plain(item.character or "") == document.id:
             yield _item(each, item, pack, naming)
@@ -53,12 +51,11 @@ def _of_character(pack: LinkedPack, naming: Naming, document: Document, characte
             yield _core(each, core, pack, naming)
 
 
-def _owned(pack: LinkedPack, character: str | None, at: Route) -> dict[Corner, Badge]:
-    """The mark of the box that a card lies in, if it is that of a character."""
-    if character is None:
-        return {}
-    mark, tone = owner(pack, character)
-    return {"bottom left": Badge("", mark, "circle", tone, at)}
+def _kept(document: Document, what: Use, *path: str) -> dict[Corner, Badge]:
+    """The sign of an item that lies face down or turned after its use."""
+    if what.single_use:
+        return {"bottom right": Badge("", "hourglass", "tag", at=document.at(*path, "single use"))}
+    return {"bottom right": Badge("", "turn", "circle", at=document.at(*path, "rotate"))} if what.rotate else {}
 
 
 def _face(
@@ -106,8 +103,11 @@ def _foot(what: Use) -> str:
 
 
 def _item(document: Document, item: Item, pack: LinkedPack, naming: Naming) -> Card:
-    head = "Starting item" if item.starter else "Item · single use" if item.single_use else "Item"
-    corners = {**_price(document, item), **_owned(pack, item.character, document.at("character"))}
+    whose = "" if item.only else naming.box(item.character)
+    head = f"{'Starting item' if item.starter else 'Item'}{whose}"
+    corners = {**_price(document, item), **_kept(document, item)}
+    if item.only and item.character is not None:
+        corners["bottom left"] = Badge("", owner(pack, item.character)[0], "circle", at=document.at("only"))
     does = _uses(document, item, naming)
     title = Span(item.name, document.at("name"))
     icon = picture(document.id, "knapsack")
@@ -116,32 +116,31 @@ def _item(document: Document, item: Item, pack: LinkedPack, naming: Naming) -> C
     return Card(item.id, face, "deck", 1, document.at())
 
 
-def _mcguffin(document: Document, each: McGuffin, pack: LinkedPack, naming: Naming) -> Card:
+def _mcguffin(document: Document, each: McGuffin, naming: Naming) -> Card:
     """Two sides, of which one is chosen for good."""
     sides = []
     icon = picture(document.id, "chest")
     for index, side in enumerate(each.sides):
         at = document.at("sides", index)
         corners: dict[Corner, Badge] = {"top left": Badge("AB"[index % 2], "", "tag", at=at)}
-        corners |= _owned(pack, each.character, document.at("character"))
         does = _does(side, naming, at)
         head = f"McGuffin · {side.title}" if side.title else "McGuffin"
         title = Span(each.name, document.at("name"))
-        foot = "Choose a side for good"
+        foot = f"Choose a side for good{naming.box(each.character)}"
         sides.append(_face(document, title, does, "mcguffin", "mcguffin", icon, head, corners, at, index == 0, foot))
     return Card(each.id, sides[0], sides[1] if len(sides) > 1 else "blank", 1, document.at())
 
 
-def _boss(document: Document, each: BossMcGuffin, pack: LinkedPack, naming: Naming) -> Card:
+def _boss(document: Document, each: BossMcGuffin, naming: Naming) -> Card:
     at = document.at("reacts") if each.reacts else document.at("changes") if each.changes else document.at()
     does = _does(each, naming, at)
-    corners = _owned(pack, each.character, document.at("character"))
+    corners: dict[Corner, Badge] = {}
     if each.sealed:
-        corners["top left"] = Badge("", "envelope", "tag", at=document.at("sealed"))
+        corners["top right"] = Badge("", "envelope", "tag", at=document.at("sealed"))
     icon = picture(document.id, "crown")
     title = Span(each.name, document.at("name"))
-    tone = "boss-mcguffin"
-    face = _face(document, title, does, tone, tone, icon, "Boss McGuffin", corners, document.at())
+    tone, head = "boss-mcguffin", f"Boss McGuffin{naming.box(each.character)}"
+    face = _face(document, title, does, tone, tone, icon, head, corners, document.at())
     return Card(each.id, face, "deck", 1, document.at())
 
 
@@ -157,11 +156,10 @@ def _core(document: Document, core: Core, pack: LinkedPack, naming: Naming) -> C
     }
     foot = ""
     if core.item is not None:
-        corners |= _price(document, core.item, "item")
+        corners |= {**_price(document, core.item, "item"), **_kept(document, core.item, "item")}
         foot = _foot(core.item)
-    if core.sealed:
-        corners["bottom right"] = Badge("", "envelope", "tag", at=document.at("sealed"))
-    head = f"Core {'item' if core.item is not None else 'McGuffin'} · {core.uses}"
+    sealed = " · sealed" if core.sealed else ""
+    head = f"Core {'item' if core.item is not None else 'McGuffin'} · {core.uses}{sealed}"
     icon = picture(document.id, USES[core.uses])
     title = Span(core.name, document.at("name"))
     face = _face(document, title, does, "core", tone, icon, head, corners, document.at(),
@@ -169,7 +167,7 @@ def _core(document: Document, core: Core, pack: LinkedPack, naming: Naming) -> C
     return Card(core.id, face, "deck", 1, document.at())
 
 
-def _character(document: Document, character: Character, pack: LinkedPack, naming: Naming) -> Card:
+def _character(document: Document, character: Character, pack: LinkedPack) -> Card:
     """Who plays: a portrait on one side, on the other what the box of the character holds to start with."""
     mark, tone = owner(pack, document.id)
     corners: dict[Corner, Badge] = {"top right": Badge(str(character.hp), "heart", "shield", at=document.at("hp"))}
