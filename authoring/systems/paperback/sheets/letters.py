@@ -36,6 +36,8 @@ EDGES = (("hits", "hit", "fist"), ("blocks", "block", "shield"), ("energy", "ene
 """What an edge shows: its field, its icon in texts, and the drawing of the strip."""
 FULL = 6
 """Icons that an edge has room for; more are told by a number beside one."""
+LONG = 120
+"""The longest text of an ability, in characters, that has a picture above it."""
 WILDS = 2
 """Wilds and letters of one's choice in a core box. Rulebook: Components."""
 
@@ -104,11 +106,12 @@ def _side(
 def _abilities(document: Document, side: Side, path: tuple[str, ...]) -> Iterator[Block]:
     """What a side does as the top card, and what it may do in the hand."""
     if side.ability:
-        drawings = tuple(dict.fromkeys(pictured(side.ability)))
-        if drawings:
-            yield Marks(tuple(map(Mark, drawings)), 9 if len(drawings) < 4 else 7)
+        said = effects(side.ability)
+        drawings = tuple(dict.fromkeys(pictured(side.ability)))[:3]
+        if drawings and len(said) <= LONG:
+            yield Marks(tuple(map(Mark, drawings)), 9)
             yield Gap(1)
-        yield Para(Span(effects(side.ability), document.at(*path, "ability")), align="centre")
+        yield Para(Span(said, document.at(*path, "ability")), align="centre")
     if side.plot:
         yield Para("In your hand, once a turn", "label", "centre")
         yield Para(Span(effects(side.plot), document.at(*path, "plot")), align="centre")

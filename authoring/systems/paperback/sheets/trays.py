@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from authoring.packs.documents import Route
 from authoring.packs.linked import LinkedPack
 from authoring.sheets.model import Block, Board, Columns, Face, Gap, Para, Rule, Slots, Space, Span, Track
 from authoring.systems.paperback.model import Character, Enemy, PlotTwist, Twist
@@ -17,9 +18,10 @@ from authoring.systems.paperback.sheets.table import foe, turn
 
 LAST = 15
 """The end of the tracks of hexes, boons and energy; there is no limit, so what is above it is counted besides."""
-ACROSS = 8
+ACROSS = (8, 16, 26)
+ROWS = 4
 SPACE = 12.0
-"""Spaces in a row of a track, and how high they are in mm."""
+"""Spaces in a row of a track: the fewest with which it has no more than so many rows; and how high they are in mm."""
 SPARE = 10
 """HP above the most of a character that its track has room for."""
 CARD, CHARACTER = (70.0, 120.0), (63.5, 88.9)
@@ -33,7 +35,7 @@ def trays(pack: LinkedPack) -> Iterator[Board]:
     for document, character in pack.each(Character, own=True):
         mark, tone = owner(pack, document.id)
         tracks = (
-            *_track("{hp} HP", _full(character.hp + SPARE), character.hp),
+            *_track("{hp} HP", character.hp + SPARE, character.hp),
             *_track("{energy} Energy", LAST),
             *_track("{hex} Hexes", LAST),
             *_track("{boon} Boons", LAST),
@@ -43,10 +45,14 @@ def trays(pack: LinkedPack) -> Iterator[Board]:
         body = (Columns((left, tracks), (7, 17)),)
         face = Face(character.name, body, "board", tone, "Character tray", icon=mark, at=document.at())
         yield Board(f"tray-{character.id}", f"Tray of {character.name}", (face,), landscape=True, at=document.at())
-    stages = [stage for _, enemy in pack.each(Enemy, own=True) for stage in enemy.stages]
+    stages = [
+        (stage.hp, document.at("stages")) for document, enemy in pack.each(Enemy, own=True) for stage in enemy.stages
+    ]
     if stages:
-        more = max((_more(each) for _, card in pack.each(PlotTwist) for each in card.twists.values()), default=0)
-        yield _enemy(max(stage.hp for stage in stages) + more, max(len(stage.actions) for stage in stages))
+        more = sum(_more(each) for _, card in pack.each(PlotTwist) for each in card.twists.values())
+        most, at = max(stages, key=lambda stage: stage[0])
+        rows = max(len(stage.actions) for _, enemy in pack.each(Enemy, own=True) for stage in enemy.stages)
+        yield _enemy(most + more, rows, at)
 
 
 def _more(twist: Twist) -> int:
@@ -54,23 +60,20 @@ def _more(twist: Twist) -> int:
     return max(0, twist.changes.enemy_hp) if twist.changes is not None else 0
 
 
-def _full(most: int) -> int:
-    """The last space of a track that fills its rows."""
-    return -(-(most + 1) // ACROSS) * ACROSS - 1
-
-
-def _enemy(hp: int, actions: int) -> Board:
+def _enemy(hp: int, actions: int, at: Route) -> Board:
+    """The tray of enemies with up to so many HP and actions."""
     marks = tuple(Space(Span(str(number), style="strong"), look="token") for number in range(1, actions + 1))
     card: tuple[Block, ...] = (Slots(1, *CARD, "enemy card", "monster"),)
     column: tuple[Block, ...] = (Gap(FIRST_ROW), Track(marks, 1, ROW, arrows=False))
-    tracks = (*_track("{hp} HP", _full(hp)), *_track("{hex} Hexes", LAST), *_track("{boon} Boons", LAST))
+    tracks = (*_track("{hp} HP", hp), *_track("{hex} Hexes", LAST), *_track("{boon} Boons", LAST))
     body = (Columns((card, column, tracks), (7.1, 2, 15.4)), Gap(), *foe())
-    return Board(
-        "tray-enemy", "Enemy tray", (Face("Enemy", body, "board", "enemy", "Enemy tray", icon="monster"),), True
-    )
+    face = Face("Enemy", body, "board", "enemy", "Enemy tray", icon="monster", at=at)
+    return Board("tray-enemy", "Enemy tray", (face,), landscape=True, at=at)
 
 
-def _track(title: str, last: int, mark: int = -1) -> tuple[Block, ...]:
-    """A track from 0; the space that `mark` names stands out, as it begins there."""
-    spaces = tuple(Space(str(number), look="start" if number == mark else "plain") for number in range(last + 1))
-    return Para(title, "label"), Track(spaces, ACROSS, SPACE, arrows=False)
+def _track(title: str, most: int, mark: int = -1) -> tuple[Block, ...]:
+    """A track from 0 to `most`, its last row filled; the space that `mark` names stands out, as it begins there."""
+    across = next((columns for columns in ACROSS if most < ROWS * columns), ACROSS[-1])
+    count = -(-(most + 1) // across) * across
+    spaces = tuple(Space(str(number), look="start" if number == mark else "plain") for number in range(count))
+    return Para(title, "label"), Track(spaces, across, SPACE, arrows=False)
