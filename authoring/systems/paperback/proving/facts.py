@@ -56,11 +56,11 @@ def _of_run(library: Library, character: str) -> Iterator[str]:
             if not item.starter:
                 yield from (f"gained:{id}", f"bought:{id}")
     for id, core in library.cores.items():
-        if core.item is not None and plain(core.character) == character and not core.sealed:
+        if core.item is not None and plain(core.character) == character:
             yield f"used:{id}"
     for id in library.mcguffins:
         yield from (f"gained:{id}", f"bought:{id}")
-    yield from (f"gained:{id}" for id, boss in library.bosses.items() if not boss.sealed)
+    yield from (f"gained:{id}" for id in library.bosses)
     for id, card in library.letters.items():
         if plain(card.character) == character:
             yield f"upgraded:{id}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from authoring.game.extensive import Event, Game
@@ -37,8 +38,8 @@ def subjects(pack: LinkedPack) -> Sequence[Subject]:
 
 
 def of_character(library: Library, document: Document, page: model.Character) -> Subject:
-    """Whole games of a character: in every mode, with each plot twist, with both of a side, with each pair of core
-    cards."""
+    """Whole games of a character: in every mode with each pair of core cards, with the sets of plot twists that are
+    tried, and with everything unlocked."""
     configurations = list(_runs(library, document.id)) if library.starting_deck(document.id) else []
     return Subject(
         kind="character",
@@ -63,23 +64,44 @@ def _runs(library: Library, character: str) -> Iterator[Configuration]:
             data["twists"] = ", ".join(setup.twists)
         if setup.cores:
             data["cores"] = ", ".join(setup.cores)
+        if setup.partner_cores:
+            data["partner-cores"] = ", ".join(setup.partner_cores)
+        if setup.opened:
+            data["opened"] = ", ".join(setup.opened)
         data["difficulty"] = str(game.difficulty)
         return Configuration(name, data, partial(_run_game, library, setup))
 
     modes = sorted(library.modes) or [""]
+    sealed = _sealed_pairs(library, character)
     for mode in modes:
         if mode and library.modes[mode].form == "2v2":
             for partner in sorted(library.characters):
                 if partner != character and library.starting_deck(partner):
                     yield run(f"{mode}, with {partner}", Setup(character, mode, partner=partner))
+                    for mine, its in both_sealed(sealed, _sealed_pairs(library, partner)):
+                        name = f"{mode}, {_with(mine)} beside {partner} {_with(its)}"
+                        yield run(name, Setup(character, mode, cores=mine, partner=partner, partner_cores=its))
         else:
             yield run(mode or STANDARD, Setup(character, mode))
+            for cores in sealed:
+                yield run(f"{mode or STANDARD}, {_with(cores)}", Setup(character, mode, cores=cores))
     mode = STANDARD if STANDARD in modes else modes[0]
     for twists in twist_sets(library, character):
         yield run(f"{mode}, {' and '.join(twists)}", Setup(character, mode, twists))
-    for cores in core_pairs(library, character):
-        if any(library.cores[core].sealed for core in cores):
-            yield run(f"{mode}, with {' and '.join(cores)}", Setup(character, mode, cores=cores))
+    worst = hardest_set(library)
+    if len(worst) > 1:
+        for each in modes:
+            form = library.modes[each].form if each else "solo"
+            if form != "2v2" and not (each and library.modes[each].twists):
+                yield run(f"{each or STANDARD}, the hardest twists", Setup(character, each, worst))
+    opened = tuple(sorted(id for id, boss in library.bosses.items() if boss.sealed))
+    if opened:
+        yield run(f"{mode}, all unlocked", Setup(character, mode, opened=opened))
+
+
+def _with(cores: Sequence[str]) -> str:
+    """Core cards in the name of a configuration."""
+    return f"with {' and '.join(cores) or 'the open cards'}"
 
 
 def twist_sets(library: Library, character: str) -> list[tuple[str, ...]]:
@@ -88,6 +110,15 @@ def twist_sets(library: Library, character: str) -> list[tuple[str, ...]]:
     others = sorted(library.characters)
     mine = [side for number, side in enumerate(sides) if others[number % len(others)] == character]
     return [*((twist,) for twist in sorted(library.twists)), *mine]
+
+
+def hardest_set(library: Library) -> tuple[str, ...]:
+    """The plot twists of the highest score that lie on the table at once: those above 0 of one side of each card."""
+    found: list[str] = []
+    for card in library.twist_cards.values():
+        sides = [[id for id, twist in side.items() if twist.score > 0] for side in (card.front, card.back)]
+        found += max(sides, key=lambda side: sum(library.twists[id].score for id in side))
+    return tuple(found)
 
 
 def _run_game(library: Library, setup: Setup) -> Game[Any]:
@@ -99,6 +130,18 @@ def core_pairs(library: Library, character: str) -> list[tuple[str, str]]:
     mine = {id: core for id, core in sorted(library.cores.items()) if plain(core.character) == character}
     hexes, boons = ([id for id, core in mine.items() if core.uses == use] for use in ("hexes", "boons"))
     return [(one, other) for one in hexes for other in boons]
+
+
+def _sealed_pairs(library: Library, character: str) -> list[tuple[str, str]]:
+    """Those of them with a card that has to be unlocked."""
+    return [pair for pair in core_pairs(library, character) if any(library.cores[core].sealed for core in pair)]
+
+
+def both_sealed(
+    mine: Sequence[tuple[str, ...]], its: Sequence[tuple[str, ...]]
+) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Pairs of two players beside each other, so that each of either comes up; the open cards where one has no more."""
+    return list(zip_longest(mine, its, fillvalue=()))
 
 
 def _run_claims(document: Document) -> Iterator[Claim]:
