@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from time import process_time
 
 from authoring.game.extensive import Event
 from authoring.proof.answers import Answer, Budget
@@ -64,13 +65,14 @@ def _alike(
     budget: Budget,
 ) -> Sequence[Answer]:
     """The answers to claims that do without the same."""
+    started = process_time()
     game, method = configuration.game(), subject.method
     relaxation = method.relaxation(configuration).without(map(str, without)) if method.relaxation else None
     if isinstance(method, Guided):
-        return answer_guided(game, claims, method, relaxation, budget, pursued, without)
+        return answer_guided(game, claims, method, relaxation, budget.since(started), pursued, without)
     refused = {} if relaxation is None else _refused(relaxation, claims)
-    plays = PLAYS[min(stage, 1)]
-    answers = answer_staged(avoiding(game, without), claims, budget, pursued - frozenset(refused), plays, stage)
+    plays, left = PLAYS[min(stage, 1)], budget.since(started)
+    answers = answer_staged(avoiding(game, without), claims, left, pursued - frozenset(refused), plays, stage)
     return [
         explained(refused[number], claims[number], answer) if number in refused else answer
         for number, answer in enumerate(answers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import process_time
 from typing import NamedTuple
 
 from authoring.game.extensive import Move
@@ -17,6 +18,10 @@ class Budget:
 
     states: int = 1_000_000
     seconds: float = 60.0
+
+    def since(self, started: float) -> Budget:
+        """What is left of it for work that began when the processor's clock showed that."""
+        return Budget(self.states, max(0.0, self.seconds - (process_time() - started)))
 
 
 class Answer(NamedTuple):

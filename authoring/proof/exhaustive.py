@@ -35,10 +35,9 @@ def answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> list
     if budget.states > SHORT * 4:
         started = process_time()
         answers = _answer_all(game, claims, Budget(SHORT, budget.seconds))
-        spent = process_time() - started
-        if spent >= budget.seconds or all(answer.word is not Word.BOUNDED for answer in answers):
+        budget = budget.since(started)
+        if not budget.seconds or all(answer.word is not Word.BOUNDED for answer in answers):
             return answers
-        budget = Budget(budget.states, budget.seconds - spent)
     return _answer_all(game, claims, budget)
 
 

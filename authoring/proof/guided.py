@@ -60,7 +60,7 @@ def answer_guided(
     That plays end, and that none is trapped, is proved here only by the game's own measure; a play that
     comes back to a state refutes the one, and a state with nothing to do refutes the other.
     """
-    plays = _Plays(avoiding(game, without), game, method.max_moves, budget)
+    plays = _Plays(avoiding(game, without), game, method.max_moves, budget, process_time() + budget.seconds)
     answers: dict[int, Answer] = {}
     playable: list[int] = []
     for number, claim in enumerate(claims):
@@ -173,6 +173,8 @@ class _Plays:
     own: Game[Any]
     max_moves: int
     budget: Budget
+    deadline: float
+    """When the seconds of the budget end, on the processor's clock."""
     count: int = 0
     moves: int = 0
     limit: str = ""
@@ -191,12 +193,10 @@ class _Plays:
     longest: int = 1
     ranked: int | None = None
     """On how many moves the game's measure was seen to fall; None without one, or when it did not."""
-    deadline: float = field(default=0.0)
 
     def watch(self, claims: Iterable[Claim]) -> None:
-        """Say which events matter, and start the clock."""
+        """Say which events matter."""
         self.watched = frozenset(event for claim in claims for event in claim.goal)
-        self.deadline = process_time() + self.budget.seconds
         if any(claim.kind in (Kind.ENDS, Kind.NO_TRAP) for claim in claims):
             self.ranked = None if rank_of(self.game, self.game.initial()) is None else 0
         self._note(self.game.events(self.game.initial()), [])

@@ -9,6 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import partial
+from time import process_time
 from typing import Any, NamedTuple, Protocol
 
 from authoring.packs.documents import Document
@@ -50,6 +51,8 @@ class Options:
 
 
 DEFAULTS = Options()
+FIRST = 0.7
+"""The part of the seconds for what each configuration has to satisfy, where there is something else to search for."""
 WAVE = 2
 """How many configurations of a subject are searched at once for what some configuration has to satisfy."""
 
@@ -169,6 +172,8 @@ class _Run:
         self.progress, self.total, self.done = progress, total, 0
         self.cached = 0
         self.pursuits: set[int] = set()
+        self._spent: dict[tuple[int, str], float] = {}
+        """The seconds that the first stage took, by subject and configuration."""
 
     def verdicts(self, tasks: Sequence[Task]) -> list[list[Verdict]]:
         """The verdicts of tasks, in their order."""
@@ -182,13 +187,25 @@ class _Run:
                 self.cached += len(found) if task.stage == 0 else 0
                 self._tell(task, True)
         todo = [number for number in range(len(tasks)) if number not in results]
-        for number, verdicts in _run(self.linked, tasks, todo, self.options):
+        budgets = [self._budget(task) for task in tasks]
+        for number, verdicts, seconds in _run(self.linked, tasks, budgets, todo, self.options.workers):
             results[number] = verdicts
+            self._spent[_place(tasks[number])] = seconds
             if self.store is not None and all(_lasting(verdict) for verdict in verdicts):
                 data = verdicts_to_data(verdicts)
                 self.store.put(keys[number], json.dumps(data, sort_keys=True).encode())
             self._tell(tasks[number], False)
         return [results[number] for number in range(len(tasks))]
+
+    def _budget(self, task: Task) -> Budget:
+        """What a task may take, so that both stages together keep to the budget."""
+        budget = self.options.budget
+        seconds = budget.seconds
+        if task.stage:
+            seconds -= min(self._spent.get(_place(task), 0.0), seconds * FIRST)
+        elif any(claim.scope is Scope.SOME for claim in task.subject.claims):
+            seconds *= FIRST
+        return Budget(budget.states, seconds)
 
     def _key(self, task: Task) -> str:
         return task_key(self.linked, task, self.options.budget, self.tool) if self.store is not None else ""
@@ -224,36 +241,49 @@ def _lasting(verdict: Verdict) -> bool:
     return reason.kind != "crash" and not (reason.kind == "limit" and "limit of seconds" in reason.summary)
 
 
-_shared: tuple[LinkedPack, Sequence[Task], Budget] | None = None
+def _place(task: Task) -> tuple[int, str]:
+    return id(task.subject), task.configuration.name
+
+
+_shared: tuple[LinkedPack, Sequence[Task], Sequence[Budget]] | None = None
 """What forked workers work on: it holds functions, which cannot be sent."""
 
 
 def _run(
-    linked: LinkedPack, tasks: Sequence[Task], todo: Sequence[int], options: Options
-) -> Iterator[tuple[int, list[Verdict]]]:
-    """The verdicts of tasks, as they come."""
+    linked: LinkedPack, tasks: Sequence[Task], budgets: Sequence[Budget], todo: Sequence[int], workers: int
+) -> Iterator[tuple[int, list[Verdict], float]]:
+    """The verdicts of tasks and the seconds each took, as they come."""
     global _shared
-    _shared = linked, tasks, options.budget
+    _shared = linked, tasks, budgets
     try:
-        if options.workers > 1 and len(todo) > 1 and "fork" in multiprocessing.get_all_start_methods():
-            for number, data in _in_processes(tasks, todo, options.workers):
-                yield number, verdicts_from_data(data, tasks[number].subject, partial(_find, linked))
+        if workers > 1 and len(todo) > 1 and "fork" in multiprocessing.get_all_start_methods():
+            for number, (data, seconds) in _in_processes(tasks, todo, workers):
+                yield number, verdicts_from_data(data, tasks[number].subject, partial(_find, linked)), seconds
         else:
-            yield from ((number, verdicts_of(linked, *tasks[number], options.budget)) for number in todo)
+            for number in todo:
+                yield number, *_timed(number)
     finally:
         _shared = None
 
 
-def _work(number: int) -> list[dict[str, Any]]:
-    """The verdicts of a task as plain data, which processes can hand over."""
+def _timed(number: int) -> tuple[list[Verdict], float]:
+    """The verdicts of a task, and the seconds of processor time it took."""
     assert _shared is not None
-    linked, tasks, budget = _shared
-    return verdicts_to_data(verdicts_of(linked, *tasks[number], budget))
+    linked, tasks, budgets = _shared
+    started = process_time()
+    verdicts = verdicts_of(linked, *tasks[number], budgets[number])
+    return verdicts, process_time() - started
+
+
+def _work(number: int) -> tuple[list[dict[str, Any]], float]:
+    """The same with the verdicts as plain data, which processes can hand over."""
+    verdicts, seconds = _timed(number)
+    return verdicts_to_data(verdicts), seconds
 
 
 def _in_processes(
     tasks: Sequence[Task], todo: Sequence[int], workers: int
-) -> Iterator[tuple[int, list[dict[str, Any]]]]:
+) -> Iterator[tuple[int, tuple[list[dict[str, Any]], float]]]:
     """Run tasks in forked processes. When one dies, each task that was left is tried alone."""
     context = multiprocessing.get_context("fork")
     left = list(todo)
@@ -261,19 +291,20 @@ def _in_processes(
     while left:
         batch = left[:1] if alone else left
         with ProcessPoolExecutor(1 if alone else min(workers, len(left)), mp_context=context) as pool:
-            waiting: dict[Future[list[dict[str, Any]]], int] = {pool.submit(_work, number): number for number in batch}
+            waiting: dict[Future[tuple[list[dict[str, Any]], float]], int] = {
+                pool.submit(_work, number): number for number in batch
+            }
             while waiting:
                 finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in sorted(finished, key=lambda each: waiting[each]):
                     number = waiting.pop(future)
                     try:
-                        data = future.result()
+                        done = future.result()
                     except BrokenProcessPool:
                         if not alone:
                             continue
-                        data = verdicts_to_data(
-                            failed(*tasks[number][:2], "the process that played it died, perhaps for want of memory")
-                        )
+                        died = failed(*tasks[number][:2], "the process that played it died, perhaps for want of memory")
+                        done = verdicts_to_data(died), 0.0
                     left.remove(number)
-                    yield number, data
+                    yield number, done
         alone = bool(left)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass, field
+from math import inf
+from time import process_time
 from typing import Any
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
@@ -39,19 +41,21 @@ class Sampled:
         return min(found, key=len) if found else None
 
 
-def sample(game: Game[Any], watched: Collection[Event], plays: int, seed: int = 0) -> Sampled:
-    """Play at random until every watched event was seen, at most so many plays.
+def sample(game: Game[Any], watched: Collection[Event], plays: int, seed: int = 0, seconds: float = inf) -> Sampled:
+    """Play at random until every watched event was seen, at most so many plays; none is begun after so many seconds
+    of processor time.
 
     Play k has the seed `splitmix64(seed, k)`, so the outcome does not depend on anything else.
     """
     seen = Sampled()
+    deadline = process_time() + seconds
     first = game.initial()
     if rank_of(game, first) is None:
         seen.ranked = None
     for number in range(plays):
         _play(game, first, frozenset(watched), splitmix64(seed, number), seen)
         seen.plays += 1
-        if len(seen.ways) == len(watched):
+        if len(seen.ways) == len(watched) or process_time() > deadline:
             break
     return seen
 

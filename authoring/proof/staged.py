@@ -7,6 +7,7 @@ says which claims are worth a search here.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from time import process_time
 from typing import Any
 
 from authoring.game.extensive import Game
@@ -16,6 +17,8 @@ from authoring.proof.exhaustive import answer_all, going_round
 from authoring.proof.ranked import measured
 from authoring.proof.sampling import Sampled, sample
 
+PLAYED = 0.3
+"""The part of the seconds that random plays may take."""
 LEFT = "left"
 """The kind of reason of a claim that was not pursued in a configuration."""
 
@@ -30,7 +33,8 @@ def answer_staged(
 ) -> list[Answer]:
     """An answer to each claim, in their order; those not decided by plays are searched for if pursued."""
     watched = {event for claim in claims if claim.kind is Kind.REACHABLE for event in claim.goal}
-    seen = sample(game, watched, plays, seed)
+    started = process_time()
+    seen = sample(game, watched, plays, seed, budget.seconds * PLAYED)
     answers: dict[int, Answer] = {}
     for number, claim in enumerate(claims):
         answer = _from_plays(game, seen, claim)
@@ -38,7 +42,7 @@ def answer_staged(
             answers[number] = answer
     rest = [number for number in range(len(claims)) if number not in answers and number in pursued]
     if rest:
-        found = answer_all(game, [claims[number] for number in rest], budget)
+        found = answer_all(game, [claims[number] for number in rest], budget.since(started))
         answers.update(zip(rest, found, strict=True))
     return [answers.get(number) or left_open() for number in range(len(claims))]
 
