@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,7 +15,7 @@ from authoring.commands.reporting import Colour
 from authoring.game.starts import AT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from rich.console import Console
 
@@ -60,6 +59,10 @@ def command(
     open_: Annotated[
         bool, typer.Option("--open", help="Let all who share the screen see everything: no curtain between turns.")
     ] = False,
+    let: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WHO=POLICY", help="Let a policy play for somebody, such as player-2=greedy."),
+    ] = None,
     facts: Annotated[bool, typer.Option("--facts", help="List the facts that a play may begin with.")] = False,
     colour: Annotated[Colour, typer.Option(help="When to show colours.")] = Colour.AUTO,
 ) -> int:
@@ -72,6 +75,7 @@ def command(
     from authoring.game.lines import seat_names
     from authoring.game.starts import BadStart
     from authoring.play.picture import Picture
+    from authoring.play.saving import Saving
     from authoring.play.session import Session
     from authoring.play.starting import begun, said_in_full, starting_of
     from authoring.play.terminal import Terminal
@@ -101,30 +105,29 @@ def command(
     picture = Picture(_console(colour), glyphs)
     picture.say(told)
 
-    def save(current: Session, file: str) -> str:
-        return _save(current, Path(file), pack, subject, configuration, start)
+    saving = Saving(pack, subject, configuration, start)
 
-    def keep(current: Session, name: str) -> str:
-        return _keep(current, name, pack, subject, configuration, start)
-
-    def after(current: Session) -> None:
-        if log is not None and not (said := _save(current, log, pack, subject, configuration, start)).startswith(
-            "saved"
-        ):
+    def logged(current: Session) -> None:
+        said = saving.save(current, str(log)) if log is not None else ""
+        if said and not said.startswith("saved"):
             picture.say(said)
 
-    Terminal(
+    terminal = Terminal(
         session,
         _ask,
         picture,
-        save,
-        keep,
+        saving.save,
+        saving.keep,
         advise=system.load(system.advice) if system.advice else None,
         policies=kinds_of(system),
         aids=balancing_of(system).aids,
         hidden=not open_,
-        after=after,
-    ).run()
+        after=logged,
+    )
+    for each in let or ():
+        if said := terminal.let(each.replace("=", " ", 1)):
+            raise typer.BadParameter(said, param_hint="--let")
+    terminal.run()
     return CLEAN
 
 
@@ -209,6 +212,9 @@ def _subject(candidates: Sequence[tuple[LinkedPack, Subject]], what: str | None)
 
 def _configuration(subject: Subject, players: int | None, words: str | None) -> Configuration:
     """The first configuration with that many players and those words. Raises BadParameter."""
+    exact = subject.configuration(words or "")
+    if exact is not None and players is None:
+        return exact
     wanted = (words or "").lower().replace(",", " ").split()
     for configuration in subject.configurations:
         number = configuration.data.get("players")
@@ -247,45 +253,3 @@ def _moves(game: Game[Any], transcript: Transcript) -> list[Move]:
         state = game.apply(state, move)
         moves.append(move)
     return moves
-
-
-def _keep(
-    session: Session,
-    name: str,
-    pack: LinkedPack,
-    subject: Subject,
-    configuration: Configuration,
-    start: Mapping[str, str],
-) -> str:
-    """Write the play among those that its pack keeps; what came of it, in words."""
-    if not re.fullmatch(r"[\w-]+(/[\w-]+)*", name):
-        return f'a play is named by letters, digits and dashes, not "{name}"'
-    file = pack.manifest.file.parent / "plays" / f"{name}.transcript"
-    if file.exists():
-        return f'there is a play "{name}" already'
-    file.parent.mkdir(parents=True, exist_ok=True)
-    return _save(session, file, pack, subject, configuration, start)
-
-
-def _save(
-    session: Session,
-    file: Path,
-    pack: LinkedPack,
-    subject: Subject,
-    configuration: Configuration,
-    start: Mapping[str, str],
-) -> str:
-    """Write the play so far; what came of it, in words."""
-    from dataclasses import replace
-
-    from authoring.game.transcript_file import written
-    from authoring.packs.discovery import shown
-    from authoring.proof.tasks import header_of
-    from authoring.source.writing import write_whole
-
-    header = replace(header_of(pack, subject, configuration), expect=session.expectation(), start=dict(start))
-    try:
-        write_whole(file, written(session.transcript(header)))
-    except OSError as error:
-        return f'"{file.as_posix()}" cannot be written: {(error.strerror or str(error)).lower()}'
-    return f"saved {len(session.moves)} moves to {shown(file)}"

@@ -146,10 +146,12 @@ def _configuration(
     from authoring.proof.packs import subjects_of
 
     found = setting_of(linked, subjects_of(linked), transcript)
-    return _problem(read, NOT_REPLAYED, found.message, help=found.help) if isinstance(found, Missing) else found
+    if isinstance(found, Missing):
+        return _problem(read, NOT_REPLAYED, found.message, found.key, help=found.help)
+    return found
 
 
-def _problem(read: ReadTranscript, rule: Rule, message: str, entry: int | None = None, help: str = "") -> Problem:
+def _problem(read: ReadTranscript, rule: Rule, message: str, entry: int | str | None = None, help: str = "") -> Problem:
     from authoring.problems.problem import Problem
 
     return Problem(rule.name, rule.code, rule.severity, message, read.place(entry), help=help)

@@ -12,7 +12,7 @@ from authoring.commands.proving import broken_of, read
 from authoring.commands.reporting import Colour, Formats, OutputFile, rule_facts, wanted_reports, write_reports
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from authoring.packs.linked import LinkedPack
     from authoring.play.kept import Kept
@@ -50,9 +50,11 @@ def command(
     plays = kept_plays(linted, sound, only or ())
     if not plays and not broken:
         raise typer.TyperException(_nothing(only))
-    anew: list[str] = []
     if accept:
-        anew = [line for play in plays if not play.holds for line in _accepted(play)]
+        for_people = any(report.file is None and report.format == "text" for report in wanted)
+        for play in plays:
+            if not play.holds:
+                _accept(play, partial(typer.echo, err=not for_people))
         plays = kept_plays(linted, sound, only or ())
     problems = [*linted.about_settings, *problems_of_plays(plays, linted.settings)]
     for header in linted.headers:
@@ -62,7 +64,7 @@ def command(
     run = Run(__version__, "test", rule_facts(linted), packs, cases_of_plays(plays), partial(plays_data, plays, sound))
     screens = [_screen(pack, plays) for pack in sound]
     screens += [f"{id} was not played, since it does not read without errors\n" for id in sorted(broken)]
-    write_reports(wanted, problems, run, "".join([*anew, *screens, _summary(plays)]), colour)
+    write_reports(wanted, problems, run, "".join([*screens, _summary(plays)]), colour)
     return FINDINGS if any(problem.severity is Severity.ERROR for problem in problems) else CLEAN
 
 
@@ -89,8 +91,8 @@ def _summary(plays: Sequence[Kept]) -> str:
     return f"{len(plays)} play{'' if len(plays) == 1 else 's'}: {len(plays) - failed} ok{told}\n"
 
 
-def _accepted(play: Kept) -> list[str]:
-    """Record a play anew, and what to say of it, in lines. Raises typer's exception where it cannot be written."""
+def _accept(play: Kept, say: Callable[[str], None]) -> None:
+    """Say what changes in a play, and then record it anew. Raises typer's exception where it cannot be written."""
     from authoring.commands.rewriting import write_texts
     from authoring.packs.discovery import shown
     from authoring.play.rerecording import told
@@ -101,10 +103,13 @@ def _accepted(play: Kept) -> list[str]:
     came = _recorded_anew(play)
     if came is None or play.transcript is None or not came.moves:
         why = "there is nothing to record" if came is None else "none of its moves is possible any more"
-        return [f"{name}: left as it is, since {why}\n"]
+        say(f"{name}: left as it is, since {why}")
+        return
     old = read_file(play.file).source.text
+    say(f"{name}: recorded anew")
+    for line in told(came):
+        say(line)
     write_texts({play.file: old}, {play.file: rewritten(old, play.transcript, came)})
-    return [f"{name}: recorded anew\n", *(f"{line}\n" for line in told(came))]
 
 
 def _recorded_anew(play: Kept) -> Rerecorded | None:

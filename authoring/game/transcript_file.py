@@ -74,12 +74,13 @@ def written(transcript: Transcript) -> str:
 class ReadTranscript:
     """What was read of a file: the transcript, or None where it is not one, and what is wrong with it.
 
-    `place` gives the place of an entry of the play, by its number; of the whole, by None.
+    `place` gives the place of an entry of the play, by its number; of the whole, by None; of a key of the header, by
+    its name.
     """
 
     transcript: Transcript | None
     problems: tuple[Problem, ...]
-    place: Callable[[int | None], Place]
+    place: Callable[[int | str | None], Place]
 
 
 def read_transcript(path: Path, shown: str) -> ReadTranscript:
@@ -89,8 +90,8 @@ def read_transcript(path: Path, shown: str) -> ReadTranscript:
     reader = _Reader(places, shown)
     problems = [problem_of(fault, shown) for fault in file.faults]
 
-    def place(entry: int | None) -> Place:
-        where: DocPath = ("play",) if entry is None else ("play", entry)
+    def place(entry: int | str | None) -> Place:
+        where: DocPath = ("play",) if entry is None else (entry,) if isinstance(entry, str) else ("play", entry)
         return Place(shown, places.span(0, where))
 
     if any(problem.severity is Severity.ERROR for problem in problems):

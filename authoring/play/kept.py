@@ -105,7 +105,7 @@ def played(linked: LinkedPack, subjects: Sequence[Subject], file: Path, name: st
         return Kept(linked, file, name, 0, moves, (_problem(linked, read, message),), transcript)
     setting = setting_of(linked, subjects, transcript)
     if isinstance(setting, Missing):
-        wrong = _problem(linked, read, setting.message, help=setting.help)
+        wrong = _problem(linked, read, setting.message, setting.key, help=setting.help)
         return Kept(linked, file, name, 0, moves, (wrong,), transcript)
     subject, configuration = setting
     try:
@@ -138,21 +138,22 @@ def _problem(
     linked: LinkedPack,
     read: ReadTranscript,
     message: str,
-    entry: int | None = None,
+    entry: int | str | None = None,
     help: str = "",
     rule: Rule = NOT_REPLAYED,
 ) -> Problem:
-    route = "play" if entry is None else f"play[{entry}]"
+    route = "play" if entry is None else entry if isinstance(entry, str) else f"play[{entry}]"
     place = read.place(entry)
     return Problem(rule.name, rule.code, rule.severity, message, place, help=help, route=route, pack=linked.id)
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """What a transcript names that its pack does not have, and the closest that it has."""
+    """What a transcript names that its pack does not have, under which key, and the closest that it has."""
 
     message: str
     help: str
+    key: str
 
 
 def setting_of(
@@ -164,19 +165,19 @@ def setting_of(
     subject = by_name.get(f"{kind}/{id}")
     if subject is None:
         message = f'there is no {kind} "{id}" to play in "{linked.id}"'
-        return Missing(message, did_you_mean(f"{kind}/{id}", by_name))
+        return Missing(message, did_you_mean(f"{kind}/{id}", by_name), "subject")
     configuration = subject.configuration(transcript.header.configuration)
     if configuration is None:
         names = [each.name for each in subject.configurations]
         message = f'"{id}" has no configuration "{transcript.header.configuration}"'
-        return Missing(message, did_you_mean(transcript.header.configuration, names))
+        return Missing(message, did_you_mean(transcript.header.configuration, names), "configuration")
     start = transcript.header.start
     if not start:
         return subject, configuration
     try:
         return subject, begun(linked, configuration, start)
     except BadStart as wrong:
-        return Missing(f"the play cannot begin as it says: {wrong.message}", wrong.help)
+        return Missing(f"the play cannot begin as it says: {wrong.message}", wrong.help, "start")
 
 
 def problems_of_plays(plays: Iterable[Kept], settings: Settings) -> list[Problem]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from authoring.balance.aids import NOTHING, Aids
-from authoring.balance.policies import KINDS, Kind, NoSuchPolicy, named
+from authoring.balance.policies import KINDS, Kind, Named, NoSuchPolicy, named
 from authoring.game.chapters import chapter_of
 from authoring.game.extensive import CHANCE, TEAM, Event, Game, Move
 from authoring.game.lines import line_of, seat_names
@@ -16,7 +16,7 @@ from authoring.game.panels import Panel
 from authoring.game.transcript import Expectation, event_from
 from authoring.play.hints import PLAYOUTS, goes_well
 from authoring.play.picture import Picture
-from authoring.play.session import LONGEST, Session
+from authoring.play.session import LONGEST, Choice, Session
 from authoring.play.sight import hides, seen_by, shows
 from authoring.problems.closest import closest
 
@@ -40,6 +40,7 @@ HELP: Mapping[str, str] = {
     "goto N  g": "go to where N decisions were made, back or forth; 0 is the start",
     "hint  h": "how often random play from each action ends well, and what odds say of it",
     "auto [POLICY] [N]": "let a policy decide N times, or to the end; at random if none is named",
+    "let WHO POLICY": "let a policy play for WHO from now on; `let WHO me` takes it back",
     "policies": "the policies there are",
     "expect EVENT": "have the transcript demand that this has happened by now",
     "never EVENT": "have the transcript demand that this has not happened by now",
@@ -76,6 +77,8 @@ class Terminal:
     """Whether players who share the screen are kept from seeing what is another's."""
     after: Callable[[Session], None] | None = None
     """Called whenever the play has changed."""
+    _played: dict[int, Named] = field(default_factory=dict, init=False)
+    """The policies that play for somebody, by seat."""
     _most: int = field(default=SHOWN, init=False)
     _filter: str = field(default="", init=False)
     _viewer: int = field(default=NOBODY, init=False)
@@ -89,6 +92,7 @@ class Terminal:
         for event in self.session.opening():
             self._hear(event)
         while True:
+            self._others()
             if self.session.over:
                 self._end()
             elif not self._turn():
@@ -133,7 +137,8 @@ class Terminal:
             return True
         self._known = ()
         before, self._viewer = self._viewer, player
-        if self.hidden and player >= 0 and hides(self.session.game, self.session.state):
+        people = self.session.game.players - len(self._played)
+        if self.hidden and player >= 0 and people > 1 and hides(self.session.game, self.session.state):
             if not self._curtain(player):
                 return False
             since = self._seen.get(player, 0)
@@ -197,6 +202,8 @@ class Terminal:
                     self.picture.say(f"  {name:<12}{kind.does}{effort}")
             case "auto":
                 self._auto(rest.split())
+            case "let":
+                self.picture.say(self.let(rest) or "so be it")
             case "expect" | "never" as which:
                 self._expect(which, rest)
             case "save" | "keep" as verb:
@@ -248,7 +255,7 @@ class Terminal:
         number = int(rest) if rest else 1
         self._filter = ""
         if verb == "undo":
-            session.undo(number)
+            self._back(number)
         made = session.redo(number) if verb == "redo" else session.goto(number) if verb == "goto" else []
         now = session.decisions
         if now == before:
@@ -263,27 +270,73 @@ class Terminal:
             self._tell(made)
         self._shown, self._known = (NOBODY, ""), ()
 
+    def _back(self, decisions: int) -> None:
+        """Take so many decisions of people back, and those that policies made after each."""
+        for _ in range(decisions):
+            while (made := self._last()) in self._played:
+                self.session.undo()
+            if made is None:
+                return
+            self.session.undo()
+
+    def _last(self) -> int | None:
+        """Who made the last decision; None where none is made."""
+        return next((move.seat for move in reversed(self.session.moves) if move.seat != CHANCE), None)
+
+    def let(self, text: str) -> str:
+        """Let a policy play for somebody, "player-2 greedy", or nobody any more, "player-2 me"; why not, or ""."""
+        who, _, name = text.partition(" ")
+        names = seat_names(self.session.game)
+        if who not in names or not name.strip():
+            near = closest(who, names)
+            told = f', did you mean "{near}"?' if near and who not in names else f"; there are {', '.join(names)}"
+            return f'say who, and which policy: "{names[-1]} greedy"{told}'
+        seat = names.index(who)
+        if name.strip() == "me":
+            self._played.pop(seat, None)
+            return ""
+        try:
+            policy = named(name.strip(), self.policies, self.aids)
+        except NoSuchPolicy as wrong:
+            return str(wrong)
+        if {*range(len(names))} <= {*self._played, seat}:
+            return "somebody has to be left to play; `auto` hands the whole play over"
+        self._played[seat] = policy
+        return ""
+
+    def _others(self) -> None:
+        """Let policies decide for those whom they play."""
+        while not self.session.over:
+            policy = self._played.get(self.session.game.current_player(self.session.state))
+            if policy is None:
+                return
+            self._tell(self.session.play_on(self._choice(policy), 1))
+
     def _auto(self, words: list[str]) -> None:
-        """Hand over to a policy, which sees no more than its player does."""
+        """Hand over to a policy."""
         number = int(words.pop()) if words and words[-1].isdecimal() else LONGEST
         try:
             policy = named(" ".join(words) or "random", self.policies, self.aids)
         except NoSuchPolicy as wrong:
             self.picture.say(f'{wrong}; say "auto greedy 5", or "auto" alone for the whole play')
             return
+        try:
+            for _ in range(number):
+                if self.session.over:
+                    break
+                self._tell(self.session.play_on(self._choice(policy), 1))
+        except KeyboardInterrupt:
+            self.picture.say("stopped")
+
+    def _choice(self, policy: Named) -> Choice:
+        """How a policy chooses: it sees no more than the player whom it plays."""
         session = self.session
 
         def choose(moves: Sequence[Move], luck: int) -> Move:
             seen = policy.aids.seen(session.game, session.state, moves[0].seat, luck)
             return policy.policy(session.game, seen, moves, luck)
 
-        try:
-            for _ in range(number):
-                if session.over:
-                    break
-                self._tell(session.play_on(choose, 1))
-        except KeyboardInterrupt:
-            self.picture.say("stopped")
+        return choose
 
     def _hint(self) -> None:
         """A rough guide, the same every time; and odds, where there are any."""

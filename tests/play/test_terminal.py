@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from rich.console import Console
 
 from authoring.__main__ import main
@@ -22,7 +24,7 @@ from authoring.game.panels import Glyph, Panel, Tabled
 from authoring.play.picture import Picture
 from authoring.play.session import Session
 from authoring.play.sight import hides, seen_by, shows
-from authoring.play.terminal import Terminal
+from authoring.play.terminal import HELP, SHORT, Terminal
 from authoring.vocabulary.system import systems
 from tests.play.shipped import CONTENT, LAKE, PRESS, TOONS, configuration, pack
 
@@ -194,6 +196,70 @@ def test_what_a_pack_says_never_steers_the_terminal() -> None:
     shown = out.getvalue()
     assert not {"\x1b", "\x07", "\x9b"} & {*shown}
     assert "● coin 3 and nothing [bold]" in shown and "● coin" in shown
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.lists(
+        st.one_of(
+            st.sampled_from(
+                [
+                    *HELP,
+                    *SHORT,
+                    *SHORT.values(),
+                    "1",
+                    "2",
+                    "undo 3",
+                    "redo 9",
+                    "goto 2",
+                    "auto 2",
+                    "let hunter greedy",
+                    "let motato random",
+                    "expect a:b",
+                ]
+            ),
+            st.text(max_size=15),
+        ),
+        max_size=9,
+    )
+)
+def test_whatever_is_typed_in_any_order_is_answered(typed: list[str]) -> None:
+    typed = [line for line in typed if line.split()[:1] not in (["save"], ["s"], ["h"], ["hint"])]
+    shown = played(LAKE, SCENARIO, "2 players: hunter, motato", *typed)
+    assert shown.endswith("]\n") and shown.count("> [") <= len(typed) + 1
+
+
+def test_a_policy_plays_for_somebody_and_undo_comes_back_to_people() -> None:
+    shown = played(TOONS, "set-up/duel", "", "let player-2 greedy:1", "1", "1", "1", "undo", "history", "quit")
+    assert "player-2 decides" not in shown.partition("so be it")[2] and "so be it" in shown
+    decided = [int(number) for number in re.findall(r"taken back: \d+, made: (\d+)", shown)]
+    assert decided and decided[0] >= 1
+    for words, said in (
+        ("let player-9 greedy", 'did you mean "player-'),
+        ("let player-1", 'say who, and which policy: "player-2 greedy"; there are player-1, player-2'),
+        ("let player-2 gready", 'no policy is called "gready", did you mean "greedy"?'),
+    ):
+        assert said in played(TOONS, "set-up/duel", "", words, "quit")
+    last = played(TOONS, "set-up/duel", "", "let player-2 random", "let player-1 random", "let player-2 me", "quit")
+    assert "somebody has to be left to play" in last
+
+
+def test_one_person_among_policies_needs_no_curtain() -> None:
+    assert "pass the screen" not in played(*GIANT, "let second random", "1", "1", "quit").partition("so be it")[2]
+
+
+def test_a_game_that_lays_nothing_out_shows_what_can_be_observed() -> None:
+    class Bare:
+        """A game with nothing but the extensive form."""
+
+        name, players = "bare", 1
+
+        def observation(self, state: object, seat: int) -> dict[str, object]:
+            return {"lamp": {"lit": True, "oil": 3}, "walls": ["red", None], "empty": []}
+
+    out = io.StringIO()
+    Picture(Console(file=out, width=60)).board(Bare(), None, -3)  # type: ignore[arg-type]
+    assert "│ lamp   lit: yes, oil: 3 │" in out.getvalue() and "│ walls  red, -" in out.getvalue()
 
 
 def test_facts_and_wrong_starts_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
