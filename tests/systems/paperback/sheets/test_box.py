@@ -12,8 +12,11 @@ from authoring.sheets.theming import TONES as COMMON
 from authoring.systems.paperback.icons import ICONS as NAMES
 from authoring.systems.paperback.model import Box as Contents
 from authoring.systems.paperback.model import Core, Enemy, Item, LetterCard
+from authoring.systems.paperback.sheets import box as sheets_of
 from authoring.systems.paperback.sheets.look import ICONS, LEGEND, OWNERS
 from tests.systems.paperback.sheets.shelves import back_of, card, deck, pack, said, the_box
+from tests.systems.paperback.staging import PACK as GOLDEN
+from tests.systems.paperback.staging import pack_of
 
 
 def test_every_icon_of_the_game_is_drawn_and_named() -> None:
@@ -194,3 +197,10 @@ def test_the_box_prints_without_a_word_against_it(profile: str) -> None:
     profiles = built_in()
     made = printed(pack(), the_box(), profiles.profiles[profile], profiles)
     assert made.findings == []
+
+
+def test_any_pack_of_the_system_has_its_sheets() -> None:
+    box = sheets_of(pack_of(GOLDEN))
+    assert {"enemies", "items"} <= {sheet.id for sheet in box.sheets}
+    for sheet in box.sheets:
+        assert all(said(face) or face.left for face, _ in faces_of(sheet))
