@@ -52,6 +52,7 @@ from authoring.systems.fliptoons.fast.layout import (
     SLOT_OF,
     T_HIRED,
     TASK,
+    TWINS,
     UP,
     V_CARD,
     V_DISCARD,
@@ -61,6 +62,7 @@ from authoring.systems.fliptoons.fast.layout import (
     V_PASS,
     V_USE,
     WORD,
+    WORDS,
 )
 from authoring.systems.fliptoons.fast.moving import (
     dismissed,
@@ -72,6 +74,7 @@ from authoring.systems.fliptoons.fast.moving import (
     put_on_top,
     take_up,
 )
+from authoring.systems.fliptoons.fast.randomness import nth
 from authoring.systems.fliptoons.fast.sets import add, has
 from authoring.systems.fliptoons.fast.sight import cost_of
 
@@ -122,17 +125,31 @@ def offer_turn(T: Ints, S: Ints) -> None:
 
 @jit
 def crowded(T: Ints, S: Ints) -> bool:
-    """Whether two of the cards that can be dismissed may lie in one slot."""
-    slots = 0
-    for word in range(2):
+    """Whether two of the cards that can be dismissed lie in one slot and are of one name."""
+    for word in range(T[WORDS]):
         cards = dismissible(T, S, word)
         while cards:
-            slot = 1 << (S[SLOT_OF + WORD * word + lowest(cards)] & 63)
-            if slots & slot:
-                return True
-            slots |= slot
+            card = WORD * word + lowest(cards)
             cards &= cards - 1
+            here, twins = HERE + 2 * S[SLOT_OF + card], RECORDS + RECORD * card + TWINS
+            low, high = S[here] & T[twins] & dismissible(T, S, 0), S[here + 1] & T[twins + 1] & dismissible(T, S, 1)
+            if ones(low) + ones(high) > 1:
+                return True
     return False
+
+
+@jit
+def card_in(S: Ints, low: int, high: int, number: int) -> int:
+    """The card of a number, from 0, of those that lie in one slot, from the undermost on."""
+    found = 0
+    for word in range(2):
+        cards = high if word else low
+        while cards:
+            card = WORD * word + lowest(cards)
+            cards &= cards - 1
+            insert(S, found, S[PUT_OF + card] * NUMBERS + card)
+            found += 1
+    return S[SCRATCH + number] & 127
 
 
 @jit
@@ -150,7 +167,7 @@ def list_turn(T: Ints, S: Ints) -> None:
                 offer(S, V_HIRE, slot)
     if has_enough(T, S):
         found = 0
-        for word in range(2):
+        for word in range(T[WORDS]):
             cards = S[UP + word] if T[COSTS_CHANGE] else dismissible(T, S, word)
             while cards:
                 card = WORD * word + lowest(cards)
@@ -174,22 +191,17 @@ def choice_at(T: Ints, S: Ints, number: int) -> int:
     hires = affordable(T, S)
     count = ones(hires)
     if number < count:
-        while number:
-            hires &= hires - 1
-            number -= 1
-        return V_HIRE + 16 * lowest(hires)
+        return V_HIRE + 16 * nth(hires, number)
     number -= count
     low, high = dismissible(T, S, 0), dismissible(T, S, 1)
     above = HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE])
     for here in range(above, HERE + 2 * (FIRST_SLOT + COLUMNS_APART + 3), 2):
-        if S[here] & low:
-            if not number:
-                return V_DISMISS + 16 * lowest(S[here] & low)
-            number -= 1
-        elif S[here + 1] & high:
-            if not number:
-                return V_DISMISS + 16 * (WORD + lowest(S[here + 1] & high))
-            number -= 1
+        there = ones(S[here] & low) + ones(S[here + 1] & high)
+        if number < there:
+            if there > 1:
+                return V_DISMISS + 16 * card_in(S, S[here] & low, S[here + 1] & high, number)
+            return V_DISMISS + 16 * (lowest(S[here] & low) if S[here] & low else WORD + lowest(S[here + 1] & high))
+        number -= there
     return V_PASS
 
 

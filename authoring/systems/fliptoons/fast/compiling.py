@@ -100,6 +100,7 @@ class _Writer:
         for number, name in enumerate(self.names):
             if name >= 0:
                 self.tables[at.RECORDS + at.RECORD * number : at.RECORDS + at.RECORD * (number + 1)] = records[name]
+                self._set(at.RECORDS + at.RECORD * number + at.TWINS, self._of([id == ids[name] for id in ids]))
         self._worked_out(setup, [library.cards[id] for id in ids])
 
     def _set(self, place: int, cards: Iterable[int]) -> None:
@@ -132,6 +133,7 @@ class _Writer:
     def _worked_out(self, setup: SetUp, cards: Sequence[Card]) -> None:
         """What is asked so often that it is worked out beforehand."""
         tables, names = self.tables, self.names
+        tables[at.WORDS] = 1 + any(name >= 0 for name in names[at.WORD :])
         tables[at.MOST_COPIES] = max(names.count(name) for name in range(len(self.ids)))
         self._set(at.WITH_BONUS, self._of([bool(card.bonuses) or card.copies_fame for card in cards]))
         for trigger, code in at.TRIGGERS.items():

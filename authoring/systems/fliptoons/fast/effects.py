@@ -35,6 +35,7 @@ from authoring.systems.fliptoons.fast.layout import (
     FIRST_BY,
     FIRST_SLOT,
     GAINED_COUNTS,
+    HOLDS,
     IN_GRID,
     K_ASK,
     K_CHOOSE,
@@ -70,6 +71,7 @@ from authoring.systems.fliptoons.fast.layout import (
     TASK,
     UP,
     WORD,
+    WORDS,
     Z_MARKET,
 )
 from authoring.systems.fliptoons.fast.moving import (
@@ -102,7 +104,7 @@ def gather(T: Ints, S: Ints, me: int, target: int) -> int:
             zone = T[selection + S_ZONES + each]
             if zone >= Z_MARKET:
                 continue
-            for word in range(2):
+            for word in range(T[WORDS]):
                 known = high if word else low
                 cards = meant(T, S, me, selection, zone, word) & ~known
                 if word:
@@ -218,7 +220,7 @@ def do(T: Ints, S: Ints, task: int) -> None:
     if number == 0 and not agreed:
         if trigger <= T_CLOSED and (me < 0 or not has(S, UP, me)):
             return
-        if not holds(T, S, me, T[ability + A_IF]):
+        if T[ability + A_IF] != HOLDS and not holds(T, S, me, T[ability + A_IF]):
             return
         if T[ability + A_MAY] and not T[ability + A_LEAVES]:
             push_of(S, task, K_ASK, 0, 0, 0)

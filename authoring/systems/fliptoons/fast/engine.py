@@ -126,6 +126,13 @@ def settle_stage(T: Ints, S: Ints, stage: int) -> bool:
 
 @jit
 def begin(T: Ints, S: Ints) -> None:
+    """Before the market is laid, with the first draw due."""
+    lay_out(T, S)
+    settle(T, S)
+
+
+@jit
+def lay_out(T: Ints, S: Ints) -> None:
     """Before the market is laid."""
     clear(S)
     S[PILE], S[PILE + 1] = T[STARTING], T[STARTING + 1]
@@ -134,7 +141,6 @@ def begin(T: Ints, S: Ints) -> None:
     S[TOONS_SIZE] = ones(S[TOONS]) + ones(S[TOONS + 1])
     S[TO_SET_ASIDE] = T[SETUP_DISCARD]
     plan(S, G_MARKET, G_SET_ASIDE, G_ROUND)
-    settle(T, S)
 
 
 @jit

@@ -72,12 +72,15 @@ STATE = HERE + 2 * SLOT_NUMBERS
 ) = range(15)  # fmt: skip
 DRAWING = 1 << G_MARKET | 1 << G_SET_ASIDE | 1 << G_REVEAL | 1 << G_REFILL | 1 << G_REFILL_AGAIN
 """The stages that draw, as bits."""
+FLIPPING = 1 << G_REVEAL | 1 << G_GAINED | 1 << G_CHECK
+"""What is to come when a round begins, as bits."""
 
 # Single numbers of the tables
 SETUP_DISCARD, CHURN, THRESHOLD, ALLOWED, DISMISS_COST, KEEP, SHORT_LOSES, PRICE_COUNT, CARD_COUNT = range(9)
 EXTRA_FIRST, FIRST_BY, GAINED_RESOLVE, GAINED_COUNTS, ONLY_ACTION, IMMUNE_NEXT, PRINTED = range(9, 16)
-MOST_COPIES, PRICES_ALIKE, COSTS_CHANGE = 16, 17, 18
-"""Whether two prices are the same, and whether what a dismissal costs depends on other cards."""
+MOST_COPIES, PRICES_ALIKE, COSTS_CHANGE, WORDS = 16, 17, 18, 19
+"""Whether two prices are the same, whether what a dismissal costs depends on other cards, and how many words of a set
+hold cards."""
 
 # Sets and lists of the tables
 STARTING, SUPPLY, WITH_BONUS, FIRING = 20, 22, 24, 26
@@ -93,6 +96,8 @@ RECORDS = DISMISSIBLE + 2 * FAMES
 RECORD = 16
 """A card: the fields below, and then where its abilities of each trigger are listed (0: none)."""
 RANK, ORDER, BASE, COPIES, IMMUNE, BONUSES, COSTS, COST, NAME, FIRES = range(10)
+TWINS = 14
+"""Of a card, itself included, the cards of its name."""
 
 NOT_FLIPPED, NOT_DISMISSED, NOT_RETURNED = 1, 2, 4
 IMMUNITIES = {"flipped": NOT_FLIPPED, "dismissed": NOT_DISMISSED, "returned": NOT_RETURNED}

@@ -1,25 +1,51 @@
 """Whole games at random, as `play_out` plays them with the policy `uniform`: move n by number n of the seed.
 
-`T` are the tables, `S` is the state. Most moves draw a card after another of the same kind; they are made in loops of
-their own, as far as nothing comes between.
+`T` are the tables, `S` is the state. A round is played from one stage to the next, without asking after each move
+what comes now, and cards that are drawn one after another are drawn in loops that write down at their end what has
+become of the deck. `PLAN` says all the while what is still to come, so that a game can be left after any move.
 """
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.choosing import choice_at, choose
-from authoring.systems.fliptoons.fast.drawing import draw, draw_in
-from authoring.systems.fliptoons.fast.engine import begin, settle
-from authoring.systems.fliptoons.fast.jit import Ints, entry, inlined, jit, start
+from authoring.systems.fliptoons.fast.choosing import choice_at, choose, choose_of, offer_turn
+from authoring.systems.fliptoons.fast.drawing import KNOWN, NOTHING, close_market, draw_in, draw_of, source_in
+from authoring.systems.fliptoons.fast.engine import lay_out, settle, settle_ability
+from authoring.systems.fliptoons.fast.jit import Ints, entry, inlined, jit, lowest, start
 from authoring.systems.fliptoons.fast.layout import (
+    ACTIONS,
     AGENDA_SIZE,
+    CHURN,
+    DEFERRED_SIZE,
+    DISCARDED,
     DRAWN_FROM,
     FILLED,
+    FIRES,
+    FIRST_SLOT,
+    FLIPPING,
+    G_CHECK,
+    G_CLEANUP,
+    G_HOOK_CLOSED,
     G_MARKET,
     G_REFILL,
+    G_REFILL_AGAIN,
+    G_REVEAL,
+    G_ROUND,
     G_SET_ASIDE,
+    G_TURN,
+    G_TURNS,
+    GRID_SIZE,
+    HERE,
+    IN_GRID,
+    LISTED,
+    MARKET,
     MOST_COPIES,
     MOVES,
+    NUMBERS,
+    OCCUPIED,
     OPTION_COUNT,
+    ORDER,
+    P_AFTER,
+    P_FLIPPED,
     P_OVER,
     PENDING_SIZE,
     PHASE,
@@ -27,9 +53,19 @@ from authoring.systems.fliptoons.fast.layout import (
     PILE_SIZE,
     PLAN,
     PRICE_COUNT,
+    PUT_OF,
+    PUTS,
+    RECORD,
+    RECORDS,
     RESULT,
     REVEALS,
     ROUND,
+    SERIAL,
+    SERIAL_OF,
+    SIX,
+    SLOT_OF,
+    T_CLOSED,
+    T_FAME,
     T_PLACED,
     TO_SET_ASIDE,
     TOONS,
@@ -38,10 +74,20 @@ from authoring.systems.fliptoons.fast.layout import (
     TOTAL,
     UP,
     WON,
+    WORD,
 )
-from authoring.systems.fliptoons.fast.moving import fire, free_slot, is_full, lay
+from authoring.systems.fliptoons.fast.moving import fire_listed
 from authoring.systems.fliptoons.fast.randomness import below, splitmix
-from authoring.systems.fliptoons.fast.sets import add, card_at, drop, only
+from authoring.systems.fliptoons.fast.rounds import (
+    after_flip,
+    begin_round,
+    begin_turns,
+    check_fame,
+    churn,
+    clean_up,
+    fire_all,
+)
+from authoring.systems.fliptoons.fast.sets import bit, card_at, card_of, one_name
 from authoring.systems.fliptoons.game.constants import REVEALS as MOST_REVEALS
 
 
@@ -53,69 +99,220 @@ def drawn(S: Ints, cards: int, size: int, seed: int) -> int:
     return card
 
 
+@jit
+def abilities(T: Ints, S: Ints, seed: int, most: int) -> bool:
+    """Do all that is on the agenda; whether so many moves were enough for it."""
+    while S[AGENDA_SIZE]:
+        if not settle_ability(T, S):
+            continue
+        if S[MOVES] >= most:
+            return False
+        cards = S[DRAWN_FROM]
+        if cards:
+            draw_of(T, S, drawn(S, cards, S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE], seed))
+        else:
+            number = below(splitmix(seed, S[MOVES]), S[OPTION_COUNT])
+            S[MOVES] += 1
+            choice = choice_at(T, S, number)
+            choose_of(T, S, choice & 15, choice >> 4)
+        S[OPTION_COUNT] = S[DRAWN_FROM] = S[LISTED] = 0
+    return True
+
+
 @inlined
 def set_aside(T: Ints, S: Ints, seed: int, most: int) -> None:
-    """Set cards aside."""
-    while S[TO_SET_ASIDE] and S[TOONS_SIZE] > T[MOST_COPIES] and S[MOVES] < most:
-        draw_in(T, S, G_SET_ASIDE, drawn(S, TOONS, S[TOONS_SIZE], seed))
+    """Set cards aside, as long as they are not all of one name."""
+    low, high, size, index = S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES]
+    count, room = 0, min(S[TO_SET_ASIDE], most - index)
+    while count < room and size - count > T[MOST_COPIES]:
+        card = card_of(low, high, below(splitmix(seed, index + count), size - count))
+        if card < WORD:
+            low ^= bit(card)
+        else:
+            high ^= bit(card)
+        count += 1
+    S[DISCARDED] |= S[TOONS] ^ low
+    S[DISCARDED + 1] |= S[TOONS + 1] ^ high
+    S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES] = low, high, size - count, index + count
+    S[TO_SET_ASIDE] -= count
 
 
 @inlined
 def refill(T: Ints, S: Ints, seed: int, most: int) -> None:
-    """Fill the market."""
-    full = (1 << T[PRICE_COUNT]) - 1
-    while S[FILLED] != full and S[TOONS_SIZE] > T[MOST_COPIES] and S[MOVES] < most:
-        draw_in(T, S, G_REFILL, drawn(S, TOONS, S[TOONS_SIZE], seed))
+    """Fill the market, as long as the cards to come are not all of one name."""
+    low, high, size, index = S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES]
+    count, room, filled, full = 0, most - index, S[FILLED], (1 << T[PRICE_COUNT]) - 1
+    while filled != full and count < room and size - count > T[MOST_COPIES]:
+        card = card_of(low, high, below(splitmix(seed, index + count), size - count))
+        if card < WORD:
+            low ^= bit(card)
+        else:
+            high ^= bit(card)
+        slot = lowest(~filled)
+        S[MARKET + slot] = T[RECORDS + RECORD * card + ORDER] * NUMBERS + card
+        filled |= 1 << slot
+        count += 1
+    S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES], S[FILLED] = low, high, size - count, index + count, filled
 
 
 @inlined
 def flip(T: Ints, S: Ints, seed: int, most: int) -> None:
-    """Reveal cards until one of them does something."""
-    while not is_full(S) and S[MOVES] < most and S[REVEALS] < MOST_REVEALS:
-        size = S[PILE_SIZE]
-        if not size or (size <= T[MOST_COPIES] and only(T, S, PILE)):
-            return
-        card = drawn(S, PILE, size, seed)
-        drop(S, PILE, card)
-        S[PILE_SIZE] = size - 1
-        S[REVEALS] += 1
-        serial = lay(S, card, free_slot(S))
-        add(S, UP, card)
-        fire(T, S, card, T_PLACED, serial, 0)
-        if S[AGENDA_SIZE]:
-            return
+    """Reveal cards until one of them does something, as long as they are not all of one name."""
+    low, high, size, index = S[PILE], S[PILE + 1], S[PILE_SIZE], S[MOVES]
+    serial, put, occupied = S[SERIAL], S[PUTS], S[OCCUPIED]
+    count, room = 0, min(size, most - index, MOST_REVEALS - S[REVEALS])
+    card = listed = 0
+    while occupied != SIX and count < room and not listed:
+        if size - count <= T[MOST_COPIES] and one_name(T, low, high):
+            break
+        card = card_of(low, high, below(splitmix(seed, index + count), size - count))
+        if card < WORD:
+            low ^= bit(card)
+        else:
+            high ^= bit(card)
+        free = lowest(SIX & ~occupied)
+        occupied |= 1 << free
+        S[SLOT_OF + card], S[SERIAL_OF + card], S[PUT_OF + card] = FIRST_SLOT + free, serial + count, put + count
+        S[HERE + 2 * (FIRST_SLOT + free) + (card >> 6)] = bit(card)
+        listed = T[RECORDS + RECORD * card + FIRES + T_PLACED]
+        count += 1
+    laid_low, laid_high = S[PILE] ^ low, S[PILE + 1] ^ high
+    S[PILE], S[PILE + 1], S[PILE_SIZE], S[MOVES] = low, high, size - count, index + count
+    S[IN_GRID] |= laid_low
+    S[IN_GRID + 1] |= laid_high
+    S[UP] |= laid_low
+    S[UP + 1] |= laid_high
+    S[SERIAL], S[PUTS], S[OCCUPIED] = serial + count, put + count, occupied
+    S[GRID_SIZE] += count
+    S[REVEALS] += count
+    if listed:
+        fire_listed(T, S, listed, card, T_PLACED, serial + count - 1, 0)
+
+
+@jit
+def draw_one(T: Ints, S: Ints, stage: int, seed: int, most: int) -> bool:
+    """Draw a card for a stage, whatever it is drawn from; whether one was left to draw, and a move to draw it by."""
+    source = source_in(T, S, stage)
+    if source == NOTHING:
+        return False
+    if source >= KNOWN:
+        draw_in(T, S, stage, source - KNOWN)
+        return True
+    if S[MOVES] >= most:
+        return False
+    draw_in(T, S, stage, drawn(S, source, S[PILE_SIZE] if source == PILE else S[TOONS_SIZE], seed))
+    return True
 
 
 @inlined
-def step(T: Ints, S: Ints, seed: int, most: int) -> None:
-    """The next move, or some of them: draws by their weights, or one of the choices alike."""
-    cards = S[DRAWN_FROM]
-    if not cards:
+def flip_all(T: Ints, S: Ints, seed: int, most: int) -> bool:
+    """Reveal cards until the flip is complete; whether so many moves were enough for what they do."""
+    while True:
+        if not S[TOP_SIZE] | S[PENDING_SIZE]:
+            flip(T, S, seed, most)
+        if not S[AGENDA_SIZE]:
+            if S[OCCUPIED] == SIX:
+                return True
+            if not draw_one(T, S, G_REVEAL, seed, most):
+                return source_in(T, S, G_REVEAL) == NOTHING
+        if S[AGENDA_SIZE] and not abilities(T, S, seed, most):
+            return False
+
+
+@jit
+def fill_up(T: Ints, S: Ints, stage: int, seed: int, most: int) -> bool:
+    """Fill the market and sort it; whether so many moves were enough, and the game goes on."""
+    refill(T, S, seed, most)
+    if S[FILLED] != (1 << T[PRICE_COUNT]) - 1:
+        while draw_one(T, S, stage, seed, most):
+            pass
+        if source_in(T, S, stage) != NOTHING:
+            return False
+    S[PLAN] &= ~(1 << stage)
+    close_market(T, S)
+    return S[PLAN] != 0
+
+
+@inlined
+def turn(T: Ints, S: Ints, seed: int, most: int) -> bool:
+    """Take actions; whether so many moves were enough for it."""
+    while S[ACTIONS] > 0:
+        if S[MOVES] >= most:
+            return False
+        offer_turn(T, S)
         number = below(splitmix(seed, S[MOVES]), S[OPTION_COUNT])
         S[MOVES] += 1
         choose(T, S, choice_at(T, S, number))
-    elif S[AGENDA_SIZE]:
-        draw(T, S, drawn(S, cards, S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE], seed))
-    elif cards == PILE:
-        if not S[TOP_SIZE] | S[PENDING_SIZE]:
-            flip(T, S, seed, most)
-        else:
-            draw(T, S, drawn(S, PILE, S[PILE_SIZE], seed))
-    elif S[TOONS_SIZE] <= T[MOST_COPIES]:
-        draw(T, S, drawn(S, TOONS, S[TOONS_SIZE], seed))
-    elif S[TO_SET_ASIDE] and not S[PLAN] & 1 << G_MARKET:
-        set_aside(T, S, seed, most)
-    else:
-        refill(T, S, seed, most)
-    settle(T, S)
+        S[OPTION_COUNT] = S[LISTED] = 0
+        if S[AGENDA_SIZE] and not abilities(T, S, seed, most):
+            return False
+    return True
+
+
+@jit
+def lay_market(T: Ints, S: Ints, seed: int, most: int) -> bool:
+    """Fill the market for the first time and set cards aside; whether so many moves were enough for it."""
+    if not fill_up(T, S, G_MARKET, seed, most):
+        return False
+    set_aside(T, S, seed, most)
+    while draw_one(T, S, G_SET_ASIDE, seed, most):
+        pass
+    if source_in(T, S, G_SET_ASIDE) != NOTHING:
+        return False
+    S[PLAN] = 1 << G_ROUND
+    return True
+
+
+@jit
+def play_round(T: Ints, S: Ints, seed: int, most: int) -> bool:
+    """A round; whether so many moves were enough, and the game goes on."""
+    begin_round(S)
+    S[PLAN] = FLIPPING
+    if not flip_all(T, S, seed, most):
+        return False
+    S[PENDING_SIZE], S[PLAN], S[PHASE] = 0, 1 << G_CHECK, P_FLIPPED
+    if S[DEFERRED_SIZE]:
+        after_flip(T, S)
+        if not abilities(T, S, seed, most):
+            return False
+    S[PLAN] = 0
+    check_fame(T, S)
+    if S[PHASE] == P_OVER:
+        return False
+    S[PLAN] = 1 << G_TURNS
+    fire_all(T, S, T_FAME)
+    if S[AGENDA_SIZE] and not abilities(T, S, seed, most):
+        return False
+    S[PLAN] = 0
+    begin_turns(T, S)
+    if not turn(T, S, seed, most):
+        return False
+    S[PLAN] &= ~(1 << G_TURN)
+    full = (1 << T[PRICE_COUNT]) - 1
+    if S[FILLED] != full and not fill_up(T, S, G_REFILL, seed, most):
+        return False
+    if T[CHURN]:
+        S[PLAN] = 1 << G_HOOK_CLOSED | 1 << G_CLEANUP
+        churn(T, S)
+        if not fill_up(T, S, G_REFILL_AGAIN, seed, most):
+            return False
+    S[PHASE], S[PLAN] = P_AFTER, 1 << G_CLEANUP
+    fire_all(T, S, T_CLOSED)
+    if S[AGENDA_SIZE] and not abilities(T, S, seed, most):
+        return False
+    S[PLAN] = 0
+    clean_up(S)
+    return S[PLAN] != 0
 
 
 @jit
 def play(T: Ints, S: Ints, seed: int, most: int) -> None:
     """A game from the beginning to its end, or for so many moves, at random."""
-    begin(T, S)
-    while S[PLAN] | S[AGENDA_SIZE] and S[MOVES] < most:
-        step(T, S, seed, most)
+    lay_out(T, S)
+    if lay_market(T, S, seed, most):
+        while play_round(T, S, seed, most):
+            pass
+    settle(T, S)
 
 
 @entry

@@ -19,6 +19,7 @@ from authoring.systems.fliptoons.fast.layout import (
     FAME,
     FILLED,
     FIRING,
+    FLIPPING,
     G_CHECK,
     G_CHURN,
     G_CLEANUP,
@@ -28,7 +29,6 @@ from authoring.systems.fliptoons.fast.layout import (
     G_HOOK_FAME,
     G_REFILL,
     G_REFILL_AGAIN,
-    G_REVEAL,
     G_ROUND,
     G_TURN,
     G_TURNS,
@@ -62,6 +62,7 @@ from authoring.systems.fliptoons.fast.layout import (
     WAITING,
     WON,
     WORD,
+    WORDS,
 )
 from authoring.systems.fliptoons.fast.moving import collect, find, fire
 from authoring.systems.fliptoons.fast.sets import add
@@ -78,11 +79,8 @@ def plan(S: Ints, first: int, second: int, third: int) -> None:
 def run(T: Ints, S: Ints, stage: int) -> None:
     """Run a stage that needs nobody, which was taken from the plan."""
     if stage == G_ROUND:
-        S[ROUND] += 1
-        S[PHASE] = P_FLIP
-        if S[SERIAL] | S[TOP_SIZE] | S[UNDER_SIZE] | S[GRID_SIZE]:
-            collect(S)
-        plan(S, G_REVEAL, G_GAINED, G_CHECK)
+        begin_round(S)
+        S[PLAN] |= FLIPPING
     elif stage == G_GAINED:
         after_flip(T, S)
     elif stage == G_CHECK:
@@ -90,9 +88,7 @@ def run(T: Ints, S: Ints, stage: int) -> None:
     elif stage == G_HOOK_FAME:
         fire_all(T, S, T_FAME)
     elif stage == G_TURNS:
-        S[PHASE] = P_MARKET
-        plan(S, G_TURN, G_REFILL, G_CHURN if T[CHURN] else G_CLOSED)
-        plan(S, G_HOOK_CLOSED, G_CLEANUP, G_CLEANUP)
+        begin_turns(T, S)
     elif stage == G_CHURN:
         churn(T, S)
     elif stage == G_CLOSED:
@@ -100,12 +96,35 @@ def run(T: Ints, S: Ints, stage: int) -> None:
     elif stage == G_HOOK_CLOSED:
         fire_all(T, S, T_CLOSED)
     else:
+        clean_up(S)
+
+
+@inlined
+def begin_round(S: Ints) -> None:
+    """The next round begins; whatever is not in the deck is shuffled into it."""
+    S[ROUND] += 1
+    S[PHASE] = P_FLIP
+    if S[SERIAL] | S[TOP_SIZE] | S[UNDER_SIZE] | S[GRID_SIZE]:
         collect(S)
-        S[FAME] = S[ACTIONS] = S[TOTAL] = 0
-        if S[ENDING]:
-            end(S, LOST)
-        else:
-            S[PLAN] |= 1 << G_ROUND
+
+
+@inlined
+def begin_turns(T: Ints, S: Ints) -> None:
+    """The market opens; all that is left of the round is planned."""
+    S[PHASE] = P_MARKET
+    plan(S, G_TURN, G_REFILL, G_CHURN if T[CHURN] else G_CLOSED)
+    plan(S, G_HOOK_CLOSED, G_CLEANUP, G_CLEANUP)
+
+
+@inlined
+def clean_up(S: Ints) -> None:
+    """Take up the cards; the next round, or the end."""
+    collect(S)
+    S[FAME] = S[ACTIONS] = S[TOTAL] = 0
+    if S[ENDING]:
+        end(S, LOST)
+    else:
+        S[PLAN] |= 1 << G_ROUND
 
 
 @inlined
@@ -144,7 +163,7 @@ def churn(T: Ints, S: Ints) -> None:
 def sort_cards(T: Ints, S: Ints, trigger: int) -> int:
     """Put the face-up cards of the grid that fire on a trigger into SCRATCH, in reading order (FT-R01); how many."""
     found = 0
-    for word in range(2):
+    for word in range(T[WORDS]):
         cards = S[UP + word] & T[FIRING + 2 * trigger + word]
         while cards:
             card = WORD * word + lowest(cards)

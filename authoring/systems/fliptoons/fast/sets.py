@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from authoring.systems.fliptoons.fast.jit import Ints, inlined, lowest, ones
-from authoring.systems.fliptoons.fast.layout import ALIKE, NAME, RECORD, RECORDS, WORD
+from authoring.systems.fliptoons.fast.layout import NAME, RECORD, RECORDS, TWINS, WORD
 from authoring.systems.fliptoons.fast.randomness import nth
 
 
@@ -32,12 +32,18 @@ def drop(S: Ints, cards: int, card: int) -> None:
 
 
 @inlined
+def card_of(low: int, high: int, rank: int) -> int:
+    """The card of a rank, from 0, in a set of these two words."""
+    here = ones(low)
+    if rank < here:
+        return nth(low, rank)
+    return WORD + nth(high, rank - here)
+
+
+@inlined
 def card_at(S: Ints, cards: int, rank: int) -> int:
     """The card of a rank, from 0, in a set."""
-    here = ones(S[cards])
-    if rank < here:
-        return nth(S[cards], rank)
-    return WORD + nth(S[cards + 1], rank - here)
+    return card_of(S[cards], S[cards + 1], rank)
 
 
 @inlined
@@ -47,10 +53,17 @@ def foremost(S: Ints, cards: int) -> int:
 
 
 @inlined
+def one_name(T: Ints, low: int, high: int) -> bool:
+    """Whether all cards of a set of these two words, which is not empty, are of one name."""
+    first = lowest(low) if low else WORD + lowest(high)
+    twins = RECORDS + RECORD * first + TWINS
+    return not low & ~T[twins] | high & ~T[twins + 1]
+
+
+@inlined
 def only(T: Ints, S: Ints, cards: int) -> bool:
     """Whether all cards of a set that is not empty are of one name."""
-    alike = ALIKE + 2 * T[RECORDS + RECORD * foremost(S, cards) + NAME]
-    return not S[cards] & ~T[alike] and not S[cards + 1] & ~T[alike + 1]
+    return one_name(T, S[cards], S[cards + 1])
 
 
 @inlined

@@ -53,6 +53,7 @@ from authoring.systems.fliptoons.fast.layout import (
     UP,
     WITH_BONUS,
     WORD,
+    WORDS,
     Z_ABOVE,
     Z_ADJACENT,
     Z_BELOW,
@@ -180,11 +181,12 @@ def tally(T: Ints, S: Ints, me: int, selection: int) -> int:
         return pairs(T, S, me, selection)
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
-        low, high = meant(T, S, me, selection, zone, 0), meant(T, S, me, selection, zone, 1)
-        if mode == BY_CARDS:
-            found += ones(low) + ones(high)
-        else:
-            names |= names_in(T, low, 0) | names_in(T, high, WORD)
+        for word in range(T[WORDS]):
+            cards = meant(T, S, me, selection, zone, word)
+            if mode == BY_CARDS:
+                found += ones(cards)
+            else:
+                names |= names_in(T, cards, WORD * word)
     return ones(names) if mode == BY_NAMES else found
 
 
@@ -196,8 +198,8 @@ def pairs(T: Ints, S: Ints, me: int, selection: int) -> int:
         many = 0
         for number in range(T[selection + S_SIZE]):
             zone = T[selection + S_ZONES + number]
-            many += ones(meant(T, S, me, selection, zone, 0) & T[alike])
-            many += ones(meant(T, S, me, selection, zone, 1) & T[alike + 1])
+            for word in range(T[WORDS]):
+                many += ones(meant(T, S, me, selection, zone, word) & T[alike + word])
         found += many >> 1
     return found
 
@@ -207,7 +209,7 @@ def every(T: Ints, S: Ints, me: int, selection: int) -> bool:
     """Whether every face-up card of the zones passes the filter."""
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
-        for word in range(2):
+        for word in range(T[WORDS]):
             cards = seen(T, S, me, zone, word) & ~T[selection + S_PASS + word]
             if T[selection + S_OTHERS] and zone < Z_MARKET and me >= 0 and me >> 6 == word:
                 cards &= ~bit(me)
@@ -222,9 +224,10 @@ def different(T: Ints, S: Ints, me: int, selection: int) -> bool:
     found = names = 0
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
-        low, high = meant(T, S, me, selection, zone, 0), meant(T, S, me, selection, zone, 1)
-        found += ones(low) + ones(high)
-        names |= names_in(T, low, 0) | names_in(T, high, WORD)
+        for word in range(T[WORDS]):
+            cards = meant(T, S, me, selection, zone, word)
+            found += ones(cards)
+            names |= names_in(T, cards, WORD * word)
     return ones(names) == found
 
 
@@ -282,7 +285,7 @@ def own_fame(T: Ints, S: Ints, me: int) -> int:
     bonuses = T[record + BONUSES]
     fame = T[record + BASE]
     for bonus in range(bonuses + 1, bonuses + 1 + 3 * T[bonuses], 3):
-        if holds(T, S, me, T[bonus + 1]):
+        if T[bonus + 1] == HOLDS or holds(T, S, me, T[bonus + 1]):
             fame += T[bonus] * tally(T, S, me, T[bonus + 2]) if T[bonus + 2] else T[bonus]
     return fame
 
@@ -291,7 +294,7 @@ def own_fame(T: Ints, S: Ints, me: int) -> int:
 def copied(T: Ints, S: Ints, me: int) -> int:
     """The most that an adjacent card generates or has printed (FT-R20); nothing is copied from what copies."""
     best, any_there = 0, False
-    for word in range(2):
+    for word in range(T[WORDS]):
         cards = beside(S, S[SLOT_OF + me], word) & S[UP + word]
         while cards:
             other = WORD * word + lowest(cards)
@@ -325,7 +328,10 @@ def fame_in(T: Ints, S: Ints, word: int) -> int:
 @inlined
 def total_of(T: Ints, S: Ints) -> int:
     """What Check Fame finds (FT-R06, FT-R23)."""
-    return S[COUNTED] + fame_in(T, S, 0) + fame_in(T, S, 1)
+    fame = S[COUNTED]
+    for word in range(T[WORDS]):
+        fame += fame_in(T, S, word)
+    return fame
 
 
 @jit
@@ -333,7 +339,7 @@ def cost_of(T: Ints, S: Ints, me: int) -> int:
     """What an action has to pay to dismiss a card of the grid (FT-R30)."""
     cost, instead, less = T[DISMISS_COST], False, 0
     slot = S[SLOT_OF + me]
-    for word in range(2):
+    for word in range(T[WORDS]):
         cards = S[UP + word] | (bit(me) if me >> 6 == word else 0)
         while cards:
             other = WORD * word + lowest(cards)

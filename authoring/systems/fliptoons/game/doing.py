@@ -63,6 +63,8 @@ def fire_all(table: Table, seat: int, trigger: str) -> None:
     """The abilities of all face-up cards of a grid with a trigger, in reading order (FT-R01)."""
     cards = table.library.cards
     firing = [placed for placed in table.seats[seat].grid if placed.up and trigger in cards[placed.card].fires]
+    if not firing:
+        return
     found = [
         Do(Source(seat, placed.card, placed.serial, trigger, number))
         for placed in in_reading_order(table.library, firing)

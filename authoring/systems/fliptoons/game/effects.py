@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from authoring.game.extensive import Move
@@ -24,8 +25,12 @@ ROW_NAMES = {0: "upper", ROWS - 1: "lower", -1: "above"}
 
 def slot_words(placed: Placed) -> tuple[str, str]:
     """A card's slot in two words: ("upper", "2"), ("above", "2"), and ("above-2", "2") for the row above that."""
-    row = ROW_NAMES.get(placed.row)
-    return row or f"above{placed.row}", str(placed.column + 1)
+    return _slot_words(placed.row, placed.column)
+
+
+@cache
+def _slot_words(row: int, column: int) -> tuple[str, str]:
+    return ROW_NAMES.get(row) or f"above{row}", str(column + 1)
 
 
 # What can be done to a card of the grid
@@ -33,9 +38,14 @@ def slot_words(placed: Placed) -> tuple[str, str]:
 
 def may_dismiss(table: Table, seat: int, placed: Placed) -> bool:
     """Whether an effect or an action can dismiss a card at all (FT-R11, FT-R12)."""
-    if not placed.up or "dismissed" in table.library.cards[placed.card].immune:
+    if not can_go(table, placed):
         return False
     return table.library.says("FT-R12", "the action") or has_enough(table, seat)
+
+
+def can_go(table: Table, placed: Placed) -> bool:
+    """Whether a card is one that can be dismissed (FT-R11)."""
+    return placed.up and "dismissed" not in table.library.cards[placed.card].immune
 
 
 def has_enough(table: Table, seat: int) -> bool:
@@ -213,16 +223,16 @@ class DismissDrawn(Draw):
         """Whose deck it is."""
         return outcomes("draw-bottom" if self.bottom else "draw-top", self.source.seat)
 
-    def legal(self, table: Table) -> dict[str, int]:
+    def cards(self, table: Table) -> tuple[str, ...]:
         """What may lie there; nothing where no dismissal is allowed."""
         deck = table.seats[self.source.seat].deck
         if not (table.library.says("FT-R12", "the action") or has_enough(table, self.source.seat)):
-            return {}
+            return ()
         return deck.at_bottom() if self.bottom else deck.on_top()
 
-    def take(self, table: Table, move: Move) -> None:
+    def draw(self, table: Table, card: str) -> None:
         """Dismiss it; an immune one from the top is placed instead (FT-R08), one from the bottom stays."""
-        source, card = self.source, move.args[0]
+        source = self.source
         seat = table.seats[source.seat]
         immune = "dismissed" in table.library.cards[card].immune
         seat.deck = seat.deck.without_bottom(card) if self.bottom else seat.deck.without_top(card)
@@ -262,13 +272,13 @@ class GainToon(Draw):
         """Who gains it."""
         return outcomes("gain", self.source.seat)
 
-    def legal(self, table: Table) -> dict[str, int]:
+    def cards(self, table: Table) -> tuple[str, ...]:
         """What may be on top of the toon deck."""
         return table.toons.on_top()
 
-    def take(self, table: Table, move: Move) -> None:
+    def draw(self, table: Table, card: str) -> None:
         """Gain it."""
-        source, card = self.source, move.args[0]
+        source = self.source
         table.toons = table.toons.without_top(card)
         source.took(table)
         if self.slot is not None:

@@ -7,14 +7,15 @@ from typing import Any
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, IllegalMove, Move
 from authoring.game.panels import Panel
+from authoring.game.policies import below
 from authoring.systems.fliptoons.game import effects, market  # noqa: F401  (they register what effects do)
 from authoring.systems.fliptoons.game.laying import panels
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.market import Refill
 from authoring.systems.fliptoons.game.ranking import rank, sound
 from authoring.systems.fliptoons.game.rounds import Round, SetUpDiscard, new_table
-from authoring.systems.fliptoons.game.state import Table
-from authoring.systems.fliptoons.game.task import AUTOMATIC, Decision
+from authoring.systems.fliptoons.game.state import Table, count_of
+from authoring.systems.fliptoons.game.task import AUTOMATIC, DRAW, Decision
 from authoring.systems.fliptoons.game.telling import describe, observe
 from authoring.systems.fliptoons.model import SetUp
 
@@ -24,20 +25,28 @@ def settle(table: Table) -> None:
     agenda = table.agenda
     while agenda:
         task = agenda[-1]
-        if task.mode == AUTOMATIC:
+        mode = task.mode
+        if mode == DRAW:
+            cards = task.cards(table)
+            if cards and cards[0] != cards[-1]:
+                table.legal = cards
+                return
+            agenda.pop()
+            if cards:
+                task.draw(table, cards[0])
+            else:
+                task.none(table)
+        elif mode == AUTOMATIC:
             agenda.pop()
             task.run(table)
-            continue
-        legal = task.legal(table)
-        if len(legal) > 1 or (legal and not task.forced):
-            table.legal = legal
-            return
-        agenda.pop()
-        if legal:
-            (only,) = legal
-            task.take(table, task.outcomes()[only] if isinstance(only, str) else only)
         else:
-            task.none(table)
+            legal = task.legal(table)
+            if len(legal) > 1 or (legal and not task.forced):
+                table.legal = legal
+                return
+            agenda.pop()
+            if legal:
+                task.take(table, legal[0])
     table.legal = None
 
 
@@ -73,25 +82,38 @@ class FlipToonsGame:
 
     def chance_outcomes(self, state: Table) -> Sequence[tuple[Move, int]]:
         """The cards that may be drawn, weighted by how often they are there."""
-        if not isinstance(state.legal, dict):
+        if not isinstance(state.legal, tuple):
             return ()
         moves = state.agenda[-1].outcomes()
-        return [(moves[card], count) for card, count in state.legal.items()]
+        return [(moves[card], count) for card, count in count_of(state.legal).items()]
+
+    def drawn(self, state: Table, number: int) -> Move:
+        """The outcome that a random number of 64 bits draws; the same as `policies.drawn` of all outcomes."""
+        assert isinstance(state.legal, tuple), "nothing is drawn"
+        return state.agenda[-1].outcomes()[state.legal[below(number, len(state.legal))]]
 
     def apply(self, state: Table, move: Move) -> Table:
         """The state after a move. Raises IllegalMove for one that is not possible."""
-        legal = state.legal
-        if isinstance(legal, dict):
-            card = move.args[0] if move.args else ""
-            possible = card in legal and move == state.agenda[-1].outcomes()[card]
-        else:
-            possible = legal is not None and move in legal
-        if not possible:
-            raise IllegalMove(f"{move} is not possible now")
         table = state.copy()
-        table.agenda.pop().take(table, move)
-        settle(table)
+        self.step(table, move)
         return table
+
+    def step(self, table: Table, move: Move) -> None:
+        """Make a move on the table itself, for those who need no earlier state. Raises IllegalMove for one that is
+        not possible; then nothing has changed."""
+        legal = table.legal
+        if isinstance(legal, tuple):
+            card = move.args[0] if move.args else ""
+            if card not in legal or move != table.agenda[-1].outcomes()[card]:
+                raise IllegalMove(f"{move} is not possible now")
+            table.events = []
+            table.agenda.pop().draw(table, card)
+        else:
+            if legal is None or move not in legal:
+                raise IllegalMove(f"{move} is not possible now")
+            table.events = []
+            table.agenda.pop().take(table, move)
+        settle(table)
 
     def events(self, state: Table) -> Sequence[Event]:
         """What happened since the decision or draw before."""

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import ClassVar
 
 from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
-from authoring.systems.fliptoons.game.effects import dismissed, has_enough, may_dismiss, slot_words
-from authoring.systems.fliptoons.game.scoring import Sight, dismiss_cost, slot_of
-from authoring.systems.fliptoons.game.state import LOST, Placed, Table, without
+from authoring.systems.fliptoons.game.effects import can_go, dismissed, has_enough, slot_words
+from authoring.systems.fliptoons.game.scoring import Sight, dismiss_cost
+from authoring.systems.fliptoons.game.state import LOST, Placed, Table, slot_of, without
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task
 
 OFFERS = Outcomes("market")
+_move = cache(Move)
+"""Moves are values, and the same ones come again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +36,19 @@ class Turn(Decision):
             return []
         offers = zip(table.market, table.setup.prices, strict=True)
         paid = dict.fromkeys((card, price) for card, price in offers if card is not None and price <= seat.fame)
-        found = [Move(self.seat, "hire", (card, "for", str(price))) for card, price in paid]
-        found += [Move(self.seat, "dismiss", words) for words in self._dismissable(table)]
-        return [*found, Move(self.seat, "pass")]
+        found = [_move(self.seat, "hire", (card, "for", str(price))) for card, price in paid]
+        found += [_move(self.seat, "dismiss", words) for words in self._dismissable(table)]
+        return [*found, _move(self.seat, "pass", ())]
 
     def _dismissable(self, table: Table) -> dict[tuple[str, ...], tuple[Placed, int]]:
         """The cards that can be dismissed, by the words of the move, with what that costs."""
-        seat, usual = table.seats[self.seat], table.setup.dismiss_cost
+        seat, usual, cards = table.seats[self.seat], table.setup.dismiss_cost, table.library.cards
         if not has_enough(table, self.seat):
             return {}
-        sight = Sight(table.library, seat.grid)
+        sight = Sight(table.library, tuple([placed for placed in seat.grid if cards[placed.card].costs]))
         found: dict[tuple[str, ...], tuple[Placed, int]] = {}
         for placed in sorted(seat.grid, key=slot_of):
-            if may_dismiss(table, self.seat, placed):
+            if can_go(table, placed):
                 cost = dismiss_cost(sight, placed, usual)
                 if cost <= seat.fame:
                     found.setdefault((placed.card, "at", *slot_words(placed)), (placed, cost))
@@ -102,16 +105,16 @@ class Refill(Draw):
         """The market fills up."""
         return OFFERS
 
-    def legal(self, table: Table) -> dict[str, int]:
+    def cards(self, table: Table) -> tuple[str, ...]:
         """What may be on top of the toon deck, as long as there is a free slot."""
-        return table.toons.on_top() if None in table.market else {}
+        return table.toons.on_top() if None in table.market else ()
 
-    def take(self, table: Table, move: Move) -> None:
+    def draw(self, table: Table, card: str) -> None:
         """Put it there; then the next one."""
-        table.toons = table.toons.without_top(move.args[0])
+        table.toons = table.toons.without_top(card)
         slot = table.market.index(None)
-        table.market = (*table.market[:slot], move.args[0], *table.market[slot + 1 :])
-        table.happened("offered", move.args[0])
+        table.market = (*table.market[:slot], card, *table.market[slot + 1 :])
+        table.happened("offered", card)
         table.push(self)
 
     def none(self, table: Table) -> None:
@@ -182,16 +185,16 @@ class Replacing(Draw):
         """The market fills up."""
         return OFFERS
 
-    def legal(self, table: Table) -> dict[str, int]:
+    def cards(self, table: Table) -> tuple[str, ...]:
         """What may be on top of the toon deck, as long as a cleared slot is left."""
-        return table.toons.on_top() if self.slots else {}
+        return table.toons.on_top() if self.slots else ()
 
-    def take(self, table: Table, move: Move) -> None:
+    def draw(self, table: Table, card: str) -> None:
         """Put it there; then the next one."""
         slot, *rest = self.slots
-        table.toons = table.toons.without_top(move.args[0])
-        table.market = (*table.market[:slot], move.args[0], *table.market[slot + 1 :])
-        table.happened("offered", move.args[0])
+        table.toons = table.toons.without_top(card)
+        table.market = (*table.market[:slot], card, *table.market[slot + 1 :])
+        table.happened("offered", card)
         table.push(Replacing(tuple(rest)))
 
     def none(self, table: Table) -> None:

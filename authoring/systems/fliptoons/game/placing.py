@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from authoring.game.extensive import Move
-from authoring.systems.fliptoons.game.constants import REVEALS
+from authoring.systems.fliptoons.game.constants import REVEALS, SLOTS
 from authoring.systems.fliptoons.game.doing import fire
 from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.game.state import Deferred, Placed, Table
@@ -69,16 +68,16 @@ class Reveal(Draw):
         """Who reveals it."""
         return outcomes("reveal", self.seat)
 
-    def legal(self, table: Table) -> dict[str, int]:
+    def cards(self, table: Table) -> tuple[str, ...]:
         """What may be on top of the deck; nothing once the flip is complete."""
         seat = table.seats[self.seat]
-        if seat.free_slot() is None or seat.reveals >= REVEALS:
-            return {}
+        if seat.reveals >= REVEALS or (len(seat.grid) >= len(SLOTS) and seat.free_slot() is None):
+            return ()
         return seat.deck.on_top()
 
-    def take(self, table: Table, move: Move) -> None:
+    def draw(self, table: Table, card: str) -> None:
         """Place it; then the next one."""
-        seat, card = table.seats[self.seat], move.args[0]
+        seat = table.seats[self.seat]
         seat.deck = seat.deck.without_top(card)
         seat.reveals += 1
         table.push(self)

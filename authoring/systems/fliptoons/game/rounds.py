@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.constants import REPEATS
 from authoring.systems.fliptoons.game.doing import fire, fire_all
 from authoring.systems.fliptoons.game.library import Library
@@ -41,14 +40,14 @@ class SetUpDiscard(Draw):
         """They are discarded."""
         return SET_ASIDE
 
-    def legal(self, table: Table) -> dict[str, int]:
+    def cards(self, table: Table) -> tuple[str, ...]:
         """What may be on top of the toon deck."""
-        return table.toons.on_top() if self.count else {}
+        return table.toons.on_top() if self.count else ()
 
-    def take(self, table: Table, move: Move) -> None:
+    def draw(self, table: Table, card: str) -> None:
         """Discard it; then the next one."""
-        table.toons = table.toons.without_top(move.args[0])
-        table.discarded = tuple(sorted((*table.discarded, move.args[0])))
+        table.toons = table.toons.without_top(card)
+        table.discarded = tuple(sorted((*table.discarded, card)))
         table.push(SetUpDiscard(self.count - 1))
 
     @property

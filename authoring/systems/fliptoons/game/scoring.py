@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from operator import itemgetter
 from typing import NamedTuple
 
 from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
 from authoring.systems.fliptoons.game.library import Library, plain
-from authoring.systems.fliptoons.game.state import Placed, Table
+from authoring.systems.fliptoons.game.state import Placed, Table, slot_of
 from authoring.systems.fliptoons.model import Bonus, Cards, Condition, Filter, Tally
 
 
@@ -43,10 +42,6 @@ def has_least(table: Table, seat: int) -> bool:
     own = table.seats[seat].total
     others = [other.total for number, other in enumerate(table.seats) if number != seat]
     return bool(others) and all(own < other for other in others)
-
-
-slot_of = itemgetter(3, 4)
-"""The row and column of a placed card."""
 
 
 def in_reading_order(library: Library, grid: Iterable[Placed]) -> list[Placed]:
@@ -248,7 +243,12 @@ def scored(sight: Sight) -> tuple[int, list[str]]:
     """The fame of a whole grid, and the bonuses that come to something, each as the card and its number from 1."""
     total = 0
     came: list[str] = []
+    cards = sight.library.cards
     for placed in sight.grid:
+        card = cards[placed.card]
+        if not card.bonuses and not card.copies_fame:
+            total += card.base if placed.up else 0
+            continue
         bonuses = bonuses_of(sight, placed)
         total += _fame(sight, placed, bonuses)
         came += [f"{placed.card}/{number}" for number, bonus in enumerate(bonuses, 1) if bonus]

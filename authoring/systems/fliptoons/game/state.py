@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from authoring.game.extensive import Event, Move
@@ -46,17 +47,13 @@ class Deck(NamedTuple):
         """All of it and more cards, shuffled."""
         return Deck(pile=tuple(sorted((*self.top, *self.pile, *self.under, *more))))
 
-    def on_top(self) -> dict[str, int]:
-        """What may be the top card, with how many ways lead to it."""
-        if self.top or not self.pile:
-            return dict.fromkeys(self.top[:1] or self.under[:1], 1)
-        return count_of(self.pile)
+    def on_top(self) -> tuple[str, ...]:
+        """What may be the top card, each as often as ways lead to it."""
+        return self.top[:1] or self.pile or self.under[:1]
 
-    def at_bottom(self) -> dict[str, int]:
-        """What may be the bottom card, with how many ways lead to it."""
-        if self.under or not self.pile:
-            return dict.fromkeys(self.under[-1:] or self.top[-1:], 1)
-        return count_of(self.pile)
+    def at_bottom(self) -> tuple[str, ...]:
+        """What may be the bottom card, each as often as ways lead to it."""
+        return self.under[-1:] or self.pile or self.top[-1:]
 
     def without_top(self, card: str) -> Deck:
         """The deck without its top card, which was that one."""
@@ -105,6 +102,10 @@ class Placed(NamedTuple):
     up: bool
     row: int
     column: int
+
+
+slot_of = itemgetter(3, 4)
+"""The row and column of a placed card."""
 
 
 class Clause(NamedTuple):
@@ -184,7 +185,7 @@ class Seat:
 
     def free_slot(self) -> tuple[int, int] | None:
         """The next of the six slots without a card."""
-        occupied = {placed[3:] for placed in self.grid}
+        occupied = set(map(slot_of, self.grid))
         for slot in SLOTS:
             if slot not in occupied:
                 return slot
@@ -196,7 +197,8 @@ class Seat:
 
     def collect(self) -> None:
         """Take up grid and deck, and shuffle them."""
-        self.deck = self.deck.shuffled(*(placed.card for placed in self.grid))
+        if self.grid or self.deck.top or self.deck.under:
+            self.deck = self.deck.shuffled(*[placed.card for placed in self.grid])
         self.grid, self.pending, self.deferred = (), (), ()
         self.counted = self.purse = self.more = self.serial = self.reveals = 0
 
@@ -222,16 +224,15 @@ class Table:
     winners: tuple[int, ...] = ()
     agenda: list[Task] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
-    legal: list[Move] | dict[str, int] | None = None
-    """What is open: the moves of a decision, or the cards that may be drawn with how many ways lead to each."""
+    legal: list[Move] | tuple[str, ...] | None = None
+    """What is open: the moves of a decision, or the cards that may be drawn, each as often as ways lead to it."""
 
     def copy(self) -> Table:
         """A table that can be changed without changing this one; nothing has happened on it yet."""
         return Table(
             self.library, self.setup, [seat.copy() for seat in self.seats], self.toons, self.market, self.discarded,
             self.round, self.first, self.phase, self.critic, self.ending, self.final, self.repeats, self.result,
-            self.winners,
-            self.agenda[:],
+            self.winners, self.agenda[:], [], self.legal,
         )  # fmt: skip
 
     def frozen(self) -> Hashable:

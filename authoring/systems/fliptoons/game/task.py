@@ -41,21 +41,29 @@ class Task:
         """Do it (automatic tasks)."""
         raise AssertionError(f"{type(self).__name__} does not run by itself")
 
-    def legal(self, table: Table) -> list[Move] | dict[str, int]:
-        """What can be chosen, or the cards that may be drawn with how many ways lead to each; with nothing the task
-        falls away by `none`."""
+    def legal(self, table: Table) -> list[Move]:
+        """What can be chosen (decisions); with nothing the task falls away."""
         raise AssertionError(f"{type(self).__name__} offers nothing")
+
+    def take(self, table: Table, move: Move) -> None:
+        """What a choice leads to (decisions)."""
+        raise AssertionError(f"{type(self).__name__} takes no moves")
+
+    def cards(self, table: Table) -> tuple[str, ...]:
+        """The cards that may be drawn, sorted, each as often as ways lead to it (draws); with nothing the task falls
+        away by `none`."""
+        raise AssertionError(f"{type(self).__name__} draws nothing")
 
     def outcomes(self) -> Outcomes:
         """Its outcomes by the card that is drawn (draws)."""
         raise AssertionError(f"{type(self).__name__} draws nothing")
 
-    def take(self, table: Table, move: Move) -> None:
-        """What a choice or a draw leads to."""
-        raise AssertionError(f"{type(self).__name__} takes no moves")
+    def draw(self, table: Table, card: str) -> None:
+        """What a draw of that card leads to (draws)."""
+        raise AssertionError(f"{type(self).__name__} draws nothing")
 
     def none(self, table: Table) -> None:
-        """What follows when there is nothing to choose or to draw."""
+        """What follows when there is nothing to draw (draws)."""
 
     @property
     def weight(self) -> int:
