@@ -1,13 +1,17 @@
 """What it costs to lint a story of 10,000 pages and to prove that each can be read, beside what peers take.
 
 Run it as `python tools/bench_story.py [--nodes 10000] [--with-peers]`. Every figure is CPU time of this run and
-peak memory; peers are installed into an environment of their own, which is thrown away.
+peak memory: of a process of its own, or of this one so far. Peers are installed into an environment of their own,
+which is thrown away. Budgets of seconds are held beside what searches without an end took, and the report of the
+long story is compared over two runs with different hash seeds.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -16,21 +20,24 @@ from collections import Counter
 from pathlib import Path
 from time import process_time
 
+from authoring.game.extensive import Event
 from authoring.lint.rule import Rule
 from authoring.lint.running import LintOptions, lint_paths
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
+from authoring.proof.answering import PLAYS
 from authoring.proof.answers import Budget
-from authoring.proof.claims import Claim, Kind
+from authoring.proof.claims import Claim, Kind, Word
 from authoring.proof.exhaustive import answer_all
 from authoring.proof.explore import explore
 from authoring.proof.packs import prove_pack
 from authoring.proof.running import Options
+from authoring.proof.staged import answer_staged
 from tools.bench_lint import measured
-from tools.generating.levers import lever_pack, needle_pack
+from tools.generating.levers import lever_pack, needle_pack, torn_pack
 from tools.generating.peers import as_bard, as_ink, write_levers
 from tools.generating.stories import Data, as_pack, story
-from tools.generating.story_game import StoryGame, needle, of_nodes
+from tools.generating.story_game import StoryGame, endless, needle, of_nodes
 from tools.mutation.goods import dumped
 
 AUTHORING = [sys.executable, "-m", "authoring"]
@@ -53,10 +60,14 @@ def written(contents: list[Data], folder: Path) -> LinkedPack:
     return lint_paths([folder], LintOptions(cache=False)).packs[0]
 
 
+BUDGETS = (2.0, 5.0)
+"""Seconds that searches without an end are given."""
+
+
 def row(what: str, seconds: float, said: str, memory: float | None = None) -> None:
-    """A line of the table; memory is that of a process of its own, where there is one."""
-    peak = f"{memory:7.0f} MiB" if memory is not None else " " * 11
-    print(f"{what:<46}{seconds:9.3f} s {peak}   {said}", flush=True)
+    """A line of the table; memory is that of a process of its own, or of this one up to now."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 if memory is None else memory
+    print(f"{what:<46}{seconds:9.3f} s {peak:7.0f} MiB   {said}", flush=True)
 
 
 def long_story(nodes: int, folder: Path) -> float:
@@ -69,7 +80,39 @@ def long_story(nodes: int, folder: Path) -> float:
     both = measured(check)
     row(f"authoring check, {nodes:,} pages", both.seconds, f"exit {both.code}", both.memory)
     print("\n".join(f"    {line}" for line in both.said.splitlines()))
+    reports = [_report([*check, "--format", "json"], seed) for seed in ("1", "2")]
+    same = "the same bytes" if reports[0] == reports[1] else "DIFFERENT"
+    print(f"    two runs with different hash seeds: {same}, {len(reports[0]):,} of them")
     return both.seconds
+
+
+def _report(command: list[str], seed: str) -> bytes:
+    """What a command writes with a seed for hashes."""
+    return subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=False).stdout
+
+
+def budgets(levers: int, folder: Path) -> None:
+    """What searches that come to no end take of the seconds they are given."""
+    contents = torn_pack(levers)
+    linked = written(contents, folder / "torn")
+    kinds = {Kind.REACHABLE: frozenset({Event("page", "nowhere")}), Kind.NO_TRAP: frozenset[Event]()}
+    for seconds in BUDGETS:
+        budget = Budget(100_000_000, seconds)
+        for kind, goal in kinds.items():
+            claim = Claim(LOCK_IN, kind.value, kind, linked.manifest.at(), goal)
+            start = process_time()
+            (answer,) = answer_staged(endless(levers), [claim], budget, {0}, PLAYS[0])
+            held(f"budget of {seconds:.0f} s, {kind} without an end", process_time() - start, seconds, answer.word)
+        start = process_time()
+        report = prove_pack(linked, Options(budget)).report
+        (worst,) = (outcome.word(outcome.subject.claims[0]) for outcome in report.outcomes)
+        held(f"budget of {seconds:.0f} s, a scenario that cannot be won", process_time() - start, seconds, worst)
+
+
+def held(what: str, spent: float, seconds: float, word: Word) -> None:
+    """A line on a budget."""
+    share = spent / seconds
+    row(what, spent, f"{word}, {share:.0%} of the budget{'' if share <= 1.1 else ': TOO MUCH'}")
 
 
 def proof(what: str, contents: list[Data], folder: Path) -> None:
@@ -168,6 +211,7 @@ def main() -> None:
         search(f"lock-in behind {levers} turns, every state", needle(levers), Kind.NO_TRAP, pack)
         states("1,000 pages, every state", of_nodes(story(1_000), counted=False))
         states("1,000 pages and an idle counter, every state", of_nodes(story(1_000), counted=True))
+        budgets(levers, folder)
         if asked.with_peers:
             peers(asked.nodes, levers, folder, ours)
 

@@ -34,23 +34,29 @@ def answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> list
     """An answer to each claim, in their order, from one exploration of the game; a short one, if that will do."""
     if budget.states > SHORT * 4:
         started = process_time()
-        answers = _answer_all(game, claims, Budget(SHORT, budget.seconds))
-        budget = budget.since(started)
-        if not budget.seconds or all(answer.word is not Word.BOUNDED for answer in answers):
+        answers, more = _answer_all(game, claims, Budget(SHORT, budget.seconds))
+        if not more or all(answer.word is not Word.BOUNDED for answer in answers):
             return answers
-    return _answer_all(game, claims, budget)
+        budget = budget.since(started)
+    return _answer_all(game, claims, budget)[0]
 
 
-def _answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> list[Answer]:
+def _answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> tuple[list[Answer], bool]:
+    """The answers, and whether more states could say more: there are some, and seconds to see them."""
+    started = process_time()
     marking = [claim for claim in claims if claim.kind in (Kind.NO_RETURN, Kind.GUARANTEED)]
     whole = any(claim.kind is not Kind.REACHABLE for claim in claims)
+    seconds = budget.seconds * (1 - RESERVE if whole else 1)
     explored = explore(
         game,
         [claim.goal for claim in claims if claim.kind is Kind.REACHABLE],
-        Budget(budget.states, budget.seconds * (1 - RESERVE if whole else 1)),
+        Budget(budget.states, seconds),
         whole=whole,
         mark=[claim.goal for claim in marking],
     )
+    if explored.limit and process_time() - started > budget.seconds * (1 - RESERVE):
+        # The states were not what stood in the way: there is no time for more of them.
+        explored.limit = "seconds"
     answers = []
     for claim in claims:
         match claim.kind:
@@ -64,7 +70,7 @@ def _answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> lis
                 answers.append(guaranteed(explored, claim, explored.marked[marking.index(claim)]))
             case Kind.NO_RETURN:
                 answers.append(no_return(explored, explored.marked[marking.index(claim)]))
-    return answers
+    return answers, explored.limit == "states"
 
 
 def reachable(explored: Explored, claim: Claim) -> Answer:

@@ -50,3 +50,24 @@ def needle_pack(questions: int) -> list[Data]:
         last.append({"text": f"Because of answer {number}.", "if": {"have": yes}, "do": [{"end": "turn"}]})
     contents.append({"kind": "entry", "id": f"question-{questions}", "text": "And why?", "choices": last})
     return contents
+
+
+def torn_pack(levers: int) -> list[Data]:
+    """The room with levers, and a gate that asks for two things of which one can have either: no play wins, and
+    no relaxation can tell."""
+    contents = lever_pack(levers)
+    contents += [_card(one, one.capitalize()) for one in ("left", "right", "prize")]
+    room = next(each for each in contents if each.get("id") == "room")
+    gate = room["choices"][levers]
+    gate["if"]["all"] += [{"have": "left"}, {"have": "right"}]
+    neither = {"not": {"any": [{"have": "left"}, {"have": "right"}]}}
+    room["choices"].append({"text": "Take one of two.", "if": neither, "do": [{"read": "one-of-two"}]})
+    options = [
+        {"text": f"The {one} one.", "do": [{"gain": {"stuff": one}}, {"read": "room"}]} for one in ("left", "right")
+    ]
+    contents.append({"kind": "entry", "id": "one-of-two", "text": "Which?", "choices": options})
+    through = next(each for each in contents if each.get("id") == "through")
+    through["do"].insert(0, {"gain": {"stuff": "prize"}})
+    scenario = next(each for each in contents if each["kind"] == "scenario")
+    scenario["final"]["if"] = {"have": "prize"}
+    return contents

@@ -133,3 +133,10 @@ def needle(length: int) -> StoryGame:
         pages[f"turn-{number}"] = [Option(onward, {}, {}), Option(onward, {"rights": 1}, {})]
     pages[f"turn-{length}"] = [Option("out", {}, {"rights": 1})]
     return StoryGame(pages, "turn-0")
+
+
+def endless(levers: int) -> StoryGame:
+    """A page on which every lever can be pulled for ever, and a door that asks for three pulls at each."""
+    pulls = [Option("room", {f"lever-{number}": 1}, {}) for number in range(levers)]
+    door = Option("out", {}, {f"lever-{number}": 3 for number in range(levers)})
+    return StoryGame({"room": [*pulls, door], "out": []}, "room")
