@@ -20,6 +20,7 @@ SYSTEM = System(
     sheets="authoring.systems.flipside.sheets:box",
     diagrams="authoring.systems.flipside.diagrams:diagrams",
     numbers="authoring.systems.flipside.numbers:numbers",
+    advice="authoring.systems.flipside.odds.advice:advice",
     balance="authoring.systems.flipside.balancing.hook:BALANCING",
     odds="authoring.systems.flipside.odds.subjects:odds_subjects",
 )

@@ -121,7 +121,6 @@ def _adventure(play: Play) -> Panel:
             light = " {lantern}" if step.lantern else ""
             leads = {"green": "success", "blue": "a reading"}.get(step.frame or "", "")
             rows.append((mark, told, f"{part.need}{light}", leads))
-            mark = ""
     for name, box in page.boxes.items():
         if box.slots:
             rows.append(("box", box.title or name, f"{run.filled(name)} of {len(box.slots)} filled", ""))

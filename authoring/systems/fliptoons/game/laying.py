@@ -68,7 +68,7 @@ def _player(table: Table, number: int, seat: Seat, own: bool) -> Iterator[Panel]
     if seat.dismissed:
         gone = count_of(tuple(sorted(seat.dismissed)))
         rows = [(str(count), table.library.cards[card].title) for card, count in gone.items()]
-        yield Panel("dismissed", tuple(rows), own=own)
+        yield Panel("dismissed" if alone else f"dismissed by {who}", tuple(rows), own=own)
 
 
 def _grid(table: Table, seat: Seat) -> Iterator[tuple[str, ...]]:
