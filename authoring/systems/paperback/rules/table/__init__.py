@@ -1,9 +1,10 @@
-"""Rules about the box, modes, twists, unlocks and loadouts. Rulebook: Setup, Plot Twists."""
+"""Rules about the box, the shop, modes, twists, unlocks and loadouts. Rulebook: Setup, Plot Twists."""
 
 from __future__ import annotations
 
 from authoring.lint.rule import Rule
 from authoring.systems.paperback.rules.table import (
+    empty_shop_place,
     loadout_beyond_play,
     mode_nobody_can_play,
     sealed_for_ever,
@@ -25,4 +26,5 @@ RULES: tuple[Rule, ...] = (
     second_of_its_kind.RULE,
     loadout_beyond_play.RULE,
     mode_nobody_can_play.RULE,
+    empty_shop_place.RULE,
 )
