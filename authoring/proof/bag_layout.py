@@ -8,7 +8,7 @@ tokens left.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm, prod
@@ -23,6 +23,8 @@ CELLS = 20_000_000
 """The largest layout, in values."""
 ADDED = 12
 """The most tokens that may come from outside."""
+KEPT = 300_000
+"""The most bags of a box that keeps what drawing from them leaves."""
 CODES = 4_000_000
 """The most bags of one box, of all sizes."""
 
@@ -48,16 +50,39 @@ class Box:
             strides.append(stride)
             stride *= cap + 1
         self.strides = np.array(strides, np.int64)
-        codes = np.arange(stride, dtype=np.int64)
-        self.digits = np.stack([codes // step % (cap + 1) for step, cap in zip(strides, self.caps, strict=True)], 1)
-        self.digits = self.digits.astype(np.int16)
-        totals = self.digits.sum(1)
+        self.digits = np.empty((stride, len(self.caps)), np.int16)
+        for kind, (step, cap) in enumerate(zip(strides, self.caps, strict=True)):
+            self.digits.reshape(-1, cap + 1, step, len(self.caps))[..., kind] = np.arange(cap + 1)[:, None]
+        totals = self.weighed([1] * len(self.caps)).astype(np.int16)
         order = np.argsort(totals, kind="stable")
         bounds = np.searchsorted(totals[order], np.arange(sum(self.caps) + 2))
         self.of_size = [order[bounds[size] : bounds[size + 1]] for size in range(sum(self.caps) + 1)]
         self.position = np.empty(stride, np.int64)
         for codes_of_size in self.of_size:
             self.position[codes_of_size] = np.arange(len(codes_of_size))
+        self._drawn: dict[tuple[int, int], tuple[Array, Array, Array]] = {}
+
+    def drawn(self, size: int, kind: int) -> tuple[Array, Array, Array]:
+        """Which bags of a size have a class of token, by their places in the list; the bags without one of them; and
+        how many each has."""
+        known = self._drawn.get((size, kind))
+        if known is None:
+            codes = self.of_size[size]
+            counts = self.digits[codes, kind]
+            having = counts.nonzero()[0]
+            known = having, codes[having] - self.strides[kind], counts[having]
+            if len(self.digits) <= KEPT:
+                self._drawn[size, kind] = known
+        return known
+
+    def weighed(self, weights: Sequence[int]) -> Array:
+        """For each bag the sum of the weights of its tokens, given by class."""
+        import numpy as np
+
+        found = np.zeros(1, np.int64)
+        for weight, cap in zip(weights, self.caps, strict=True):
+            found = (np.arange(cap + 1, dtype=np.int64)[:, None] * weight + found).ravel()
+        return found
 
     def code(self, bag: tuple[int, ...]) -> int:
         """The number of a bag given by types."""
@@ -89,6 +114,7 @@ class Layout:
         self._boxes: dict[tuple[tuple[int, ...], tuple[int, ...]], Box] = {}
         self._of_place: dict[int, Box] = {}
         self._conversions: dict[tuple[int, int], Array] = {}
+        self._goes: dict[int, tuple[Go, ...]] = {}
         self.cells: dict[Level, Cell] = {}
         self._meet()
         self.order = self._ordered()
@@ -210,17 +236,18 @@ class Layout:
 
     def into(self, source: int, target: int) -> Array:
         """For each bag at one place its number at another that is ahead of it; -1 for bags that cannot be."""
-        import numpy as np
 
         one, other = self.box(source), self.box(target)
         known = self._conversions.get((id(one), id(other)))
         if known is None:
             kinds = [other.kinds[self.member(source, kind)] for kind in range(len(one.caps))]
-            digits = np.zeros((len(one.digits), len(other.caps)), np.int16)
-            for kind, into in enumerate(kinds):
-                digits[:, into] += one.digits[:, kind]
-            known = digits.astype(np.int64) @ other.strides
-            known[(digits > np.array(other.caps)).any(1)] = -1
+            known = one.weighed([int(other.strides[into]) for into in kinds])
+            most = [0] * len(other.caps)
+            for cap, into in zip(one.caps, kinds, strict=True):
+                most[into] += cap
+            for into, (cap, possible) in enumerate(zip(other.caps, most, strict=True)):
+                if possible > cap:
+                    known[one.weighed([int(each == into) for each in kinds]) > cap] = -1
             self._conversions[id(one), id(other)] = known
         return known
 
@@ -232,13 +259,12 @@ class Layout:
         todo: list[tuple[int, int, int]] = []
 
         def meet(tree: Tree, left: int) -> None:
-            for leaf in leaves(tree):
-                if isinstance(leaf, Go):
-                    size = left + len(leaf.plus)
-                    rows = met.setdefault(Level(leaf.place, size), set())
-                    if leaf.row not in rows:
-                        rows.add(leaf.row)
-                        todo.append((leaf.place, size, leaf.row))
+            for leaf in self.goes(tree):
+                size = left + len(leaf.plus)
+                rows = met.setdefault(Level(leaf.place, size), set())
+                if leaf.row not in rows:
+                    rows.add(leaf.row)
+                    todo.append((leaf.place, size, leaf.row))
 
         whole = sum(self.table.bag)
         meet(self.table.start, whole)
@@ -263,6 +289,13 @@ class Layout:
         for row in self.cells[level].rows:
             yield from self._following(level.place, row, level.size)
 
+    def goes(self, tree: Tree) -> tuple[Go, ...]:
+        """The leaves of a tree of the table that lead on."""
+        known = self._goes.get(id(tree))
+        if known is None:
+            known = self._goes[id(tree)] = tuple(leaf for leaf in leaves(tree) if isinstance(leaf, Go))
+        return known
+
     def below(self, level: Level, leaf: Go) -> Level:
         """The level that a leaf leads to."""
         return Level(leaf.place, max(level.size - 1, 0) + len(leaf.plus))
@@ -281,12 +314,7 @@ class Layout:
                 elif level not in state:
                     state[level] = 1
                     stack.append((level, True))
-                    targets = {
-                        self.below(level, leaf)
-                        for tree in self.trees(level)
-                        for leaf in leaves(tree)
-                        if isinstance(leaf, Go)
-                    }
+                    targets = {self.below(level, leaf) for tree in self.trees(level) for leaf in self.goes(tree)}
                     for target in sorted(targets):
                         if state.get(target) == 1:
                             raise Unfit("something can be done again and again without using up a token")

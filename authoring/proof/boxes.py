@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, TypeAlias
 
-from authoring.proof.bag_layout import CELLS, Array, Cell, Layout, Level
+from authoring.proof.bag_layout import CELLS, Array, Box, Cell, Layout, Level
 from authoring.proof.bag_tables import SELF, Choose, End, Go, Mix, Table, Tree, Unfit, leaves
 from authoring.proof.odds import Sense
 
@@ -29,14 +30,21 @@ numbered in order.
 """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Group:
-    """Columns of a level whose trees have one shape: for each leaf, in order, the row and the gains of each."""
+    """Columns of a level whose trees have one shape: for each leaf, in order, the row of each."""
 
     shape: Shape
     columns: Array
     rows: tuple[Array, ...]
-    gains: tuple[Array, ...]
+    ends: list[tuple[Go | End, ...]]
+
+    @cached_property
+    def gains(self) -> tuple[Array, ...]:
+        """For each leaf, in order, the gains of each column."""
+        import numpy as np
+
+        return tuple(np.array([each.gains for each in leaf]) for leaf in self.ends)
 
 
 class Boxes:
@@ -62,7 +70,9 @@ class Boxes:
         self.layout = layout or Layout(table, cells)
         largest = self.layout.scaled()
         self.numbers = WORDS if largest <= WORD else LONG if self.layout.size <= LONG_CELLS else FLOATS
-        self._groups: dict[tuple[Level, int], list[Group]] = {}
+        self._groups: dict[tuple[int, int, bool, tuple[int, ...]], list[Group]] = {}
+        self._finds: dict[tuple[int, int, tuple[int, ...]], Array] = {}
+        self._columns: dict[tuple[Level, int], tuple[Array, bool]] = {}
         self._shapes: dict[int, tuple[Tree, Shape]] = {}
         self.values: dict[Level, Array] = {}
         for level in self.layout.order:
@@ -112,7 +122,7 @@ class Boxes:
 
     def _level(self, level: Level, values: Array) -> None:
         """Fill in the values of one level."""
-        np, box = self.np, self.layout.box(level.place)
+        box = self.layout.box(level.place)
         codes = box.of_size[level.size]
         if level.size == 0:
             for group in self.groups(level, -1):
@@ -121,23 +131,23 @@ class Boxes:
             self._picked(level, codes, values)
         else:
             for kind in range(len(box.caps)):
-                counts = box.digits[codes, kind]
-                having = np.nonzero(counts)[0]
+                having, left, counts = box.drawn(level.size, kind)
                 if len(having):
-                    self._drawn(level, kind, having, counts[having].astype(self.numbers)[:, None], values)
+                    self._drawn(level, kind, having, left, counts.astype(self.numbers)[:, None], values)
             if not self.exact:
                 values /= level.size
 
-    def _drawn(self, level: Level, kind: int, having: Array, times: Array, values: Array) -> None:
+    def _drawn(self, level: Level, kind: int, having: Array, left: Array, times: Array, values: Array) -> None:
         """Add what drawing a class of token leads to, for the bags that have it."""
-        box = self.layout.box(level.place)
-        left = box.of_size[level.size][having] - box.strides[kind]
         for group in self.groups(level, kind):
-            found = times * self.part(level, group, group.shape, left, kind)
-            if len(group.columns) == values.shape[1]:
+            found = self.part(level, group, group.shape, left, kind)
+            found *= times
+            if len(group.columns) < values.shape[1]:
+                values[having[:, None], group.columns] += found
+            elif len(having) < len(values):
                 values[having] += found
             else:
-                values[having[:, None], group.columns] += found
+                values += found
 
     def _picked(self, level: Level, codes: Array, values: Array) -> None:
         """Fill in a level where somebody takes the token of his choice."""
@@ -164,13 +174,14 @@ class Boxes:
 
     def groups(self, level: Level, kind: int) -> list[Group]:
         """The columns of a level by the shape of what a class of token leads to; -1 for the empty bag."""
-        known = self._groups.get((level, kind))
+        place, rows = self.table.places[level.place], self.layout.cells[level].rows
+        key = level.place, kind, level.size == 1 and bool(place.last), tuple(rows)
+        known = self._groups.get(key)
         if known is not None:
             return known
         np = self.np
         found: dict[Shape, tuple[list[int], list[list[Go | End]]]] = {}
-        for column, row in enumerate(self.layout.cells[level].rows):
-            place = self.table.places[level.place]
+        for column, row in enumerate(rows):
             tree = place.empty[row] if kind < 0 else self.layout.taken(level.place, row, kind, level.size)
             columns, ends = found.setdefault(self._shape(tree), ([], []))
             columns.append(column)
@@ -183,10 +194,10 @@ class Boxes:
                     shape,
                     np.array(columns),
                     tuple(np.array([each.row if isinstance(each, Go) else 0 for each in leaf]) for leaf in by_leaf),
-                    tuple(np.array([each.gains for each in leaf]) for leaf in by_leaf),
+                    by_leaf,
                 )
             )
-        self._groups[level, kind] = groups
+        self._groups[key] = groups
         return groups
 
     def _shape(self, tree: Tree) -> Shape:
@@ -201,16 +212,18 @@ class Boxes:
         what = shape[0]
         if what == "go":
             target, lines = self.target(level, shape), self.lines(level, shape, left, kind)
-            cell = self.layout.cells[target]
-            columns = self.columns(cell, group.rows[shape[1]])
+            columns, whole = self._where(target, group.rows[shape[1]])
             # A bag that would hold more than there ever was cannot be met: what stands there does not count.
-            found: Array = self.values[target][lines[:, None], columns]
-            factor = within // cell.scale
-            return found if factor == 1 or not self.exact else found * factor
+            values = self.values[target]
+            found: Array = values.take(lines, 0) if whole else values[lines[:, None], columns]
+            factor = within // self.layout.cells[target].scale
+            if factor != 1 and self.exact:
+                found *= factor
+            return found
         if what == "end":
             value = shape[2]
-            whole = value.numerator * (within // value.denominator) if self.exact else float(value)
-            return np.full((len(left), len(group.columns)), whole, self.numbers)
+            number = value.numerator * (within // value.denominator) if self.exact else float(value)
+            return np.full((len(left), len(group.columns)), number, self.numbers)
         options = [self.part(level, group, option, left, kind) for option in shape[-1]]
         if what == "choose":
             combine = np.minimum if self.sense is Sense.WORST else np.maximum
@@ -229,19 +242,35 @@ class Boxes:
         """Where the values of rows stand in a cell."""
         return self.np.array([cell.columns[row] for row in rows])
 
+    def _where(self, target: Level, rows: Array) -> tuple[Array, bool]:
+        """Where the values of rows of a group stand in a level, and whether they are all of it, in order."""
+        known = self._columns.get((target, id(rows)))
+        if known is None:
+            cell = self.layout.cells[target]
+            columns = self.columns(cell, rows)
+            whole = len(columns) == len(cell.rows) and bool((columns == self.np.arange(len(columns))).all())
+            known = self._columns[target, id(rows)] = columns, whole
+        return known
+
     def lines(self, level: Level, shape: Shape, left: Array, kind: int) -> Array:
         """In which line of its target a leaf finds each of the bags left; -1 for bags that cannot be."""
         place, plus, layout = shape[2], shape[3], self.layout
-        box = layout.box(place)
-        codes = layout.into(level.place, place)[left] if level.size else self.np.zeros(len(left), "int64")
+        one, other = layout.box(level.place), layout.box(place)
+        into = tuple(other.kinds[layout.member(level.place, kind) if type == SELF else type] for type in plus)
+        known = self._finds.get((id(one), id(other), into))
+        if known is None:
+            known = self._finds[id(one), id(other), into] = self._found(layout.into(level.place, place), other, into)
+        lines: Array = known[left]
+        return lines
+
+    def _found(self, codes: Array, box: Box, plus: tuple[int, ...]) -> Array:
+        """In which line each bag is found with tokens of these classes put in; -1 for bags that cannot be."""
         over = codes < 0
-        for type in plus:
-            into = box.kinds[layout.member(level.place, kind) if type == SELF else type]
+        for into in plus:
             full = codes // box.strides[into] % (box.caps[into] + 1) >= box.caps[into]
             codes = self.np.where(full, codes, codes + box.strides[into])
-            over |= full
-        lines: Array = box.position[codes]
-        return self.np.where(over, -1, lines)
+            over = over | full
+        return self.np.where(over, -1, box.position[codes])
 
 
 def _shape_of(tree: Tree, first: int = 0) -> Shape:
