@@ -36,7 +36,7 @@ class Group:
 
     shape: Shape
     columns: Array
-    rows: tuple[Array, ...]
+    rows: tuple[list[int], ...]
     ends: list[tuple[Go | End, ...]]
 
     @cached_property
@@ -73,6 +73,7 @@ class Boxes:
         self._groups: dict[tuple[int, int, bool, tuple[int, ...]], list[Group]] = {}
         self._finds: dict[tuple[int, int, tuple[int, ...]], Array] = {}
         self._columns: dict[tuple[Level, int], tuple[Array, bool]] = {}
+        self._led: dict[tuple[int, int, bool], list[tuple[Shape, list[Go | End]]]] = {}
         self._shapes: dict[int, tuple[Tree, Shape]] = {}
         self.values: dict[Level, Array] = {}
         for level in self.layout.order:
@@ -179,26 +180,29 @@ class Boxes:
         known = self._groups.get(key)
         if known is not None:
             return known
-        np = self.np
-        found: dict[Shape, tuple[list[int], list[list[Go | End]]]] = {}
+        leads = self._leads(level, kind)
+        found: dict[Shape, list[int]] = {}
         for column, row in enumerate(rows):
-            tree = place.empty[row] if kind < 0 else self.layout.taken(level.place, row, kind, level.size)
-            columns, ends = found.setdefault(self._shape(tree), ([], []))
-            columns.append(column)
-            ends.append(leaves(tree))
+            found.setdefault(leads[row][0], []).append(column)
         groups = []
-        for shape, (columns, ends) in found.items():
-            by_leaf = list(zip(*ends, strict=True))
-            groups.append(
-                Group(
-                    shape,
-                    np.array(columns),
-                    tuple(np.array([each.row if isinstance(each, Go) else 0 for each in leaf]) for leaf in by_leaf),
-                    by_leaf,
-                )
-            )
+        for shape, columns in found.items():
+            by_leaf = list(zip(*(leads[rows[column]][1] for column in columns), strict=True))
+            targets = tuple([each.row if isinstance(each, Go) else 0 for each in leaf] for leaf in by_leaf)
+            groups.append(Group(shape, self.np.array(columns), targets, by_leaf))
         self._groups[key] = groups
         return groups
+
+    def _leads(self, level: Level, kind: int) -> list[tuple[Shape, list[Go | End]]]:
+        """What a class of token leads to from each row of a place, as a shape and the leaves of it."""
+        place = self.table.places[level.place]
+        key = level.place, kind, level.size == 1 and bool(place.last)
+        known = self._led.get(key)
+        if known is None:
+            trees = place.empty
+            if kind >= 0:
+                trees = [self.layout.taken(level.place, row, kind, level.size) for row in range(len(place.taken))]
+            known = self._led[key] = [(self._shape(tree), leaves(tree)) for tree in trees]
+        return known
 
     def _shape(self, tree: Tree) -> Shape:
         known = self._shapes.get(id(tree))
@@ -238,18 +242,16 @@ class Boxes:
         """The level that a leaf leads to."""
         return Level(shape[2], max(level.size - 1, 0) + len(shape[3]))
 
-    def columns(self, cell: Cell, rows: Array) -> Array:
+    def columns(self, cell: Cell, rows: Sequence[int]) -> Array:
         """Where the values of rows stand in a cell."""
         return self.np.array([cell.columns[row] for row in rows])
 
-    def _where(self, target: Level, rows: Array) -> tuple[Array, bool]:
+    def _where(self, target: Level, rows: list[int]) -> tuple[Array, bool]:
         """Where the values of rows of a group stand in a level, and whether they are all of it, in order."""
         known = self._columns.get((target, id(rows)))
         if known is None:
-            cell = self.layout.cells[target]
-            columns = self.columns(cell, rows)
-            whole = len(columns) == len(cell.rows) and bool((columns == self.np.arange(len(columns))).all())
-            known = self._columns[target, id(rows)] = columns, whole
+            known = self.columns(self.layout.cells[target], rows), rows == self.layout.cells[target].rows
+            self._columns[target, id(rows)] = known
         return known
 
     def lines(self, level: Level, shape: Shape, left: Array, kind: int) -> Array:
