@@ -11,6 +11,7 @@ from authoring.lint.reported import COARSE_ART, COLOUR_ALONE, UNSAFE_ICON
 from authoring.packs.documents import Finding, Route
 from authoring.sheets.encoding import texts_of
 from authoring.sheets.model import Deck, Face, Icon, Sheet
+from authoring.sheets.placing import badge_of
 from authoring.sheets.profiles import Profile, Size
 
 MM_PER_INCH = 25.4
@@ -27,15 +28,6 @@ def inset_of(face: Face, size: Size, profile: Profile) -> float:
     badge = badge_of(face, size)
     most = (min(size.width, size.height) - 2 * badge) / 2
     return round(max(0.4, min(max(NEAR, profile.safe), most)), 3)
-
-
-def badge_of(face: Face, size: Size) -> float:
-    """The size of a badge in a corner in mm."""
-    if face.look in ("board", "cover"):
-        return 14
-    if face.look == "token":
-        return min(size.width, size.height) * 0.26
-    return 7 if size.width < 50 else 9
 
 
 def unsafe(face: Face, at: Route, size: Size, profile: Profile) -> Iterator[Finding]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -17,3 +18,12 @@ def drawings() -> frozenset[str]:
 def drawing(*names: str) -> str:
     """The first of some names that a drawing has; the last of them must have one."""
     return next(name for name in names if name in drawings())
+
+
+@cache
+def outline_of(name: str) -> str:
+    """The outlines of a drawing in a square of 512, as one path of SVG; "" for a name that no drawing has."""
+    if name not in drawings():
+        return ""
+    text = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
+    return " ".join(re.findall(r' d="([^"]+)"', text))

@@ -9,10 +9,11 @@ from typing import Any
 from authoring.diagrams.layout import Layout
 from authoring.packs.documents import Route
 from authoring.sheets import model
-from authoring.sheets.estimates import height_of, line_width, sizes_of, width_of
+from authoring.sheets.estimates import height_of, line_width, sizes_of
 from authoring.sheets.glyphs import PASSED, Family
 from authoring.sheets.graphs import drawn
 from authoring.sheets.model import Block, Face, Icon, Words
+from authoring.sheets.placing import placed
 from authoring.sheets.profiles import Size
 from authoring.sheets.quotes import curly
 from authoring.sheets.wording import plain, runs
@@ -43,6 +44,10 @@ class Encoder:
     routes: list[Route] = field(default_factory=list)
     lost: set[str] = field(default_factory=set)
     _known: dict[Any, int] = field(default_factory=dict)
+    _plain: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._plain = self.has.issuperset(range(0x20, 0x7F))
 
     def at(self, route: Route | None) -> int:
         """The number of a route in the table."""
@@ -82,22 +87,23 @@ class Encoder:
                 return run
             to = f"e-{run['to']}" if run["to"] in self.anchors else ""
             return {**run, "t": [self._shown(each) for each in run["t"]], "to": to}
-        lost = {each for each in run if ord(each) not in self.has and each not in PASSED} if self.has else set()
+        if not self.has or (self._plain and run.isascii() and run.isprintable()):
+            return run
+        lost = {each for each in run if ord(each) not in self.has and each not in PASSED}
         if not lost:
             return run
         self.lost |= lost
         return "".join("?" if each in lost else each for each in run)
 
-    def face(self, face: Face, route: Route | None = None) -> dict[str, Any]:
-        """A face; `route` is where it stands if it does not say so itself."""
+    def face(self, face: Face, route: Route | None = None, fits: bool = False) -> dict[str, Any]:
+        """A face; `route` is where it stands if it does not say so itself, `fits` that its text is known to fit."""
         at = face.at or route
         return {
             "at": self.at(at),
             "look": face.look,
             "tone": face.tone,
             "title": self.words(face.title),
-            "long": longest(face.body, self.icons),
-            "tall": None,
+            "long": "" if fits else longest(face.body, self.icons),
             "title-width": line_width(face.title, self.title, self.icons) if self.title else None,
             "head": self.words(face.head),
             "foot": self.words(face.foot),
@@ -118,11 +124,13 @@ class Encoder:
             "right": [self._mark(mark) for mark in face.right],
         }
 
-    def card(self, face: Face, size: Size, route: Route | None = None) -> dict[str, Any]:
-        """A face of a card or token of a size, with the width of its text and, where it is reckoned, the height."""
-        tall = height_of(face, size, self.body, self.icons) if self.body and face.look in ("card", "panel") else None
-        room = {"width": round(width_of(face, size), 3), "sizes": list(sizes_of(size)), "tall": tall}
-        return {**self.face(face, route), **room}
+    def card(self, face: Face, size: Size, inset: float, route: Route | None = None) -> dict[str, Any]:
+        """A face of a card or token of a size, with its badges so far from the cut; of cards also where things lie."""
+        if self.body is None or self.title is None or face.look not in ("card", "panel"):
+            return {**self.face(face, route), "inset": inset}
+        tall = height_of(face, size, self.body, self.icons)
+        made = {**self.face(face, route, tall is not None), "inset": inset}
+        return {**made, "sizes": list(sizes_of(size)), "places": placed(face, size, inset, tall, made["title-width"])}
 
     def blocks(self, blocks: Sequence[Block]) -> list[dict[str, Any]]:
         """Blocks, each by its kind under "k"."""

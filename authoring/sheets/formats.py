@@ -7,7 +7,7 @@ from typing import Any
 
 from authoring.sheets.books import in_sight
 from authoring.sheets.model import Board, Book, Deck, Sheet
-from authoring.sheets.pages import Laid
+from authoring.sheets.pages import Laid, tone_of
 from authoring.sheets.printing import File, Job, fits
 from authoring.sheets.tabletop import tabletop
 
@@ -92,11 +92,13 @@ def _drawn(job: Job, laid: Laid, numbers: list[int], size: tuple[int, int]) -> l
     per_pixel = (laid.size.width + 2 * bleed) / size[0]
     wide, high = size[0] * per_pixel, size[1] * per_pixel
     at = ((wide - laid.size.width) / 2, (high - laid.size.height) / 2)
-    page = {"w": wide, "h": high, "bleed": 0, "marks": [], "label": "", "label-at": [0, 0]}
-    pages = [{**page, "slots": [[number, *at, False]]} for number in numbers]
+    page = {"w": wide, "h": high, "bleed": 0, "label": "", "label-at": [0, 0]}
+    pages = [{**page, "slots": [[number, *at, False]], "below": below} for below, number in enumerate(numbers)]
+    around = {"w": wide, "h": high, "over": 0, "marks": []}
+    grounds = [{**around, "grounds": [[*at, tone_of(laid.faces[number])]]} for number in numbers]
     # A page is a hair smaller than its pixels, so that rounding up gives just these.
     ppi = (size[0] - 0.01) / wide * MM_PER_INCH
-    return job.press.png(laid.template, {**laid.data, "pages": pages, "bleed": max(bleed, *at)}, ppi)
+    return job.press.png(laid.template, {**laid.data, "pages": pages, "below": grounds, "bleed": max(bleed, *at)}, ppi)
 
 
 __all__ = ["facts", "pixels", "written"]

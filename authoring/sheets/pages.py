@@ -8,9 +8,12 @@ from typing import Any, NamedTuple
 
 from authoring.packs.documents import Route
 from authoring.sheets.checks import inset_of
+from authoring.sheets.drawings import outline_of
 from authoring.sheets.encoding import Encoder
+from authoring.sheets.estimates import sizes_of
 from authoring.sheets.imposing import Page, Sides, Slot, bleed_of, grid_of, imposed, parted
 from authoring.sheets.model import Board, Card, Deck, Face
+from authoring.sheets.placing import quickened, title_size
 from authoring.sheets.profiles import Profile, Profiles, Size
 
 BOARD_INSET = 8.0
@@ -64,7 +67,7 @@ def laid_deck(deck: Deck, encoder: Encoder, profile: Profile, data: Profiles, im
             if known is face:
                 return number
         faces.append(face)
-        encoded.append({**encoder.card(face, size, route), "inset": inset_of(face, size, profile)})
+        encoded.append(encoder.card(face, size, inset_of(face, size, profile), route))
         return len(faces) - 1
 
     known: dict[int, int] = {}
@@ -74,8 +77,7 @@ def laid_deck(deck: Deck, encoder: Encoder, profile: Profile, data: Profiles, im
         front = known.get(id(card.front))
         if front is None:
             faces.append(card.front)
-            inset = inset_of(card.front, size, profile)
-            encoded.append({**encoder.card(card.front, size, card.at), "inset": inset})
+            encoded.append(encoder.card(card.front, size, inset_of(card.front, size, profile), card.at))
             front = known[id(card.front)] = len(faces) - 1
         back = _back(card, deck)
         sides = Sides(front, front if back is card.front else numbered(back, card.at) if back else None)
@@ -85,6 +87,7 @@ def laid_deck(deck: Deck, encoder: Encoder, profile: Profile, data: Profiles, im
     made = Laid(deck.id, deck.title, "deck.typ", {}, size, pages, faces, cards)
     bleed = _bleed(size, profile, data)
     made.data = _data(made, encoded, profile, imprint, bleed)
+    made.data |= {"letters": sizes_of(size)[0], "title-size": title_size(size)}
     return made
 
 
@@ -121,7 +124,10 @@ def _bleed(size: Size, profile: Profile, data: Profiles) -> float:
 def _data(
     laid: Laid, encoded: Sequence[dict[str, Any]], profile: Profile, imprint: Imprint, bleed: float
 ) -> dict[str, Any]:
-    pages = list(_pages(laid, profile, imprint, bleed))
+    below: list[dict[str, Any]] = []
+    pages = list(_pages(laid, profile, imprint, bleed, below))
+    plainest, shared = quickened(encoded)
+    shown = {face.icon for face in laid.faces if face.look == "card" and face.icon}
     return {
         "title": f"{imprint.title}: {laid.title}",
         "author": imprint.author,
@@ -129,24 +135,50 @@ def _data(
         "description": f"{laid.title} of {imprint.line}",
         "size": {"w": laid.size.width, "h": laid.size.height, "corner": laid.size.corner},
         "bleed": bleed,
-        "faces": list(encoded),
+        "faces": plainest,
+        "shared": shared,
+        "below": below,
+        "letters": 0,
+        "title-size": 0,
+        "outlines": {name: outline for name in sorted(shown) if (outline := outline_of(name))},
         "pages": pages,
     }
 
 
-def _pages(laid: Laid, profile: Profile, imprint: Imprint, bleed: float) -> Iterator[dict[str, Any]]:
+def _pages(
+    laid: Laid, profile: Profile, imprint: Imprint, bleed: float, below: list[dict[str, Any]]
+) -> Iterator[dict[str, Any]]:
+    """The pages, each with the number of what lies below its pieces in `below`: most pages share it."""
+    known: dict[str, int] = {}
     for number, page in enumerate(laid.pages, 1):
         own = profile.single and bool(laid.cards)
         label = "" if own else f"{imprint.line} · {laid.title} · {number} / {len(laid.pages)}"
+        over = profile.bleed if own and profile.format == "pdf" and profile.ink != "low" else 0
+        under = {
+            "w": page.width,
+            "h": page.height,
+            "over": over,
+            "grounds": [[slot.x, slot.y, tone_of(laid.faces[slot.face])] for slot in page.slots] if bleed else [],
+            "marks": [list(mark) for mark in page.marks],
+        }
+        key = repr(under)
+        if key not in known:
+            known[key] = len(below)
+            below.append(under)
         yield {
             "w": page.width,
             "h": page.height,
-            "bleed": profile.bleed if own and profile.format == "pdf" and profile.ink != "low" else 0,
+            "bleed": over,
             "slots": [list(slot) for slot in page.slots],
-            "marks": [list(mark) for mark in page.marks],
+            "below": known[key] if under["grounds"] or under["marks"] else -1,
             "label": label,
             "label-at": _label_at(laid, page, bleed),
         }
+
+
+def tone_of(face: Face) -> str:
+    """The tone of what goes on over the cut of a face; none for boards, which are white there."""
+    return "" if face.look == "board" else face.tone
 
 
 def _label_at(laid: Laid, page: Page, bleed: float) -> list[float]:

@@ -13,6 +13,8 @@ def curly(text: str, before: str = "") -> str:
     A mark opens at the beginning, after a space, a bracket, a dash or another opening one, and closes elsewhere. One
     that stands between a digit and no letter (2', 3") is a measure and is left as it is.
     """
+    if '"' not in text and "'" not in text:
+        return text
     made: list[str] = []
     last = before
     for index, each in enumerate(text):

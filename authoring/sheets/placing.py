@@ -1,0 +1,137 @@
+"""Where the parts of a card lie, in mm from its upper left corner: reckoned here, as templates are slow at it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from authoring.sheets.estimates import EDGE, PAD, POINTS, SMALL, SMALL_PAD, STRIP, width_of
+from authoring.sheets.model import Face
+from authoring.sheets.profiles import Size
+
+TITLE, SMALL_TITLE = 13.0, 10.4
+"""The size of a title in points, and on small cards."""
+LINE = 1.12
+"""The height of the line of a title, in its size."""
+GAP = 1.7
+"""Between the window of a card and the text below it."""
+STEP = 0.5
+"""Windows are so many mm high or a multiple of it more, so that cards share what is drawn below their texts."""
+SAFE_TITLE = 1.12
+"""How much wider than reckoned a title may be: its letters are bold."""
+
+
+def badge_of(face: Face, size: Size) -> float:
+    """The size of a badge in a corner in mm."""
+    if face.look in ("board", "cover"):
+        return 14
+    if face.look == "token":
+        return min(size.width, size.height) * 0.26
+    return 7 if size.width < 50 else 9
+
+
+def placed(face: Face, size: Size, inset: float, tall: float | None, title_width: float) -> dict[str, Any]:
+    """The places of the parts of a card or a panel. `tall` is the height of its text in points where that is known.
+
+    Where all is known to fit, "window" is the height of the window (0 for none), and the card can be drawn without
+    measuring anything; otherwise it is None.
+    """
+    small = size.width < SMALL
+    pad, badge = (SMALL_PAD if small else PAD), badge_of(face, size)
+    shown = face.look == "card" and bool(face.icon or face.art)
+    lefts = badge - pad + 1 if "top left" in face.corners else 0.0
+    rights = badge - pad + 1 if "top right" in face.corners else 0.0
+    low_corner = "bottom left" in face.corners or "bottom right" in face.corners
+    low = max(EDGE + pad * 0.7 + (3.4 if face.foot else 0), badge + 3.8 if low_corner else 0)
+    x, room = EDGE + pad + (STRIP if face.left else 0), width_of(face, size)
+    head_y = EDGE + pad * 0.8
+    title_y = head_y + ((2.6 if small else 3.0) if face.head else 0)
+    letters = title_size(size)
+    title_high = letters * LINE / POINTS
+    y = title_y + (title_high + (1.2 if shown else 2.4) if face.title else 0)
+    if shown and (lefts or rights):
+        y = max(y, EDGE + badge * 0.72)
+    below = size.height - y - low
+    least = size.height * (0.26 if small else 0.3) if shown else 0.0
+    title_room = room - lefts - rights
+    fits = tall is not None and tall / POINTS <= below - least - (GAP if shown else 0)
+    fits_title = not face.title or title_width * letters * SAFE_TITLE <= title_room * POINTS
+    window = None
+    if fits and fits_title and tall is not None:
+        window = window_of(below, tall / POINTS, least, size.height * 0.52) if shown else 0.0
+    numbers = {
+        "x": x, "y": y, "room": room, "below": below, "least": least, "most": size.height * 0.52,
+        "title-x": x + lefts, "title-y": title_y, "title-room": title_room, "title-high": title_high,
+        "title-size": letters, "title-least": 7 if small else 8, "head-y": head_y, "head-size": 5.6 if small else 6.4,
+        "foot-x": EDGE + pad + (badge * 0.8 if low_corner else 0),
+    }  # fmt: skip
+    made: dict[str, Any] = {name: round(number, 3) for name, number in numbers.items()}
+    made |= {"shown": shown, "window": window, "badge": badge, "badges": badges(face, size, inset, badge)}
+    # What is rare on cards, and not worth a look on each.
+    made["more"] = bool(face.head or face.foot or face.left or face.right or (not shown and face.title))
+    return made
+
+
+def window_of(below: float, tall: float, least: float, most: float) -> float:
+    """The height of a window above a text of a height."""
+    return round(max(least, min(most, math.floor((below - GAP - tall) / STEP) * STEP)), 3)
+
+
+def badges(face: Face, size: Size, inset: float, across: float) -> list[list[Any]]:
+    """Each badge in a corner: its shape, x, y, width and tone."""
+    made = []
+    for where, badge in face.corners.items():
+        high, wide = where.split(" ")
+        x = inset if wide == "left" else size.width - inset - across
+        y = inset if high == "top" else size.height - inset - across
+        made.append([badge.shape, round(x, 3), round(y, 3), across, badge.tone or face.tone])
+    return made
+
+
+def title_size(size: Size) -> float:
+    """The size of a title on cards of a size, in points."""
+    return SMALL_TITLE if size.width < SMALL else TITLE
+
+
+def quickened(faces: Sequence[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The faces with those that can be drawn without a further look cut down to what differs, and what they share.
+
+    Such a face has "quick", the number of what it shares: cards of one tone, drawing, window and kinds of badges have
+    the same ground and the same places.
+    """
+    known: dict[Any, int] = {}
+    shared: list[dict[str, Any]] = []
+    made = []
+    for face in faces:
+        if not _plain(face):
+            made.append(face)
+            continue
+        places = face["places"]
+        key = (face["tone"], face["icon"], places["window"], places["y"], repr(places["badges"]))
+        if key not in known:
+            known[key] = len(shared)
+            shared.append({name: face[name] for name in ("tone", "icon", "art", "places")})
+        body = [
+            block["label"]
+            if block["k"] == "rule"
+            else {"words": block["words"], "slanted": block["style"] == "flavour"}
+            for block in face["body"]
+        ]
+        says = [{name: badge[name] for name in ("words", "icon", "shape")} for badge in face["corners"]]
+        made.append({"quick": known[key], "title": face["title"][0], "body": body, "corners": says})
+    return made, shared
+
+
+def _plain(face: dict[str, Any]) -> bool:
+    places = face.get("places")
+    if not places or places["window"] is None or not places["shown"] or places["more"] or face["art"]:
+        return False
+    title: list[Any] = face["title"]
+    return len(title) == 1 and isinstance(title[0], str) and all(map(_plain_block, face["body"]))
+
+
+def _plain_block(block: dict[str, Any]) -> bool:
+    if block["k"] == "para":
+        return block["align"] == "start" and block["style"] in ("body", "flavour")
+    return bool(block["k"] == "rule")
