@@ -20,7 +20,9 @@ def command(
     kind: Annotated[
         str,
         typer.Argument(
-            metavar="KIND", help="`pack`, or a kind of document: scenario, adventure, token, stuff, toon, enemy."
+            metavar="KIND",
+            help="`pack`, or a kind of document: scenario, adventure, entry, item, character, toon, enemy, letter, "
+            "and all others that its system has.",
         ),
     ],
     id: Annotated[str, typer.Argument(metavar="ID", help="Its id: lower-case words joined by hyphens.")],

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from authoring.packs.documents import Change
 from authoring.packs.linked import LinkedPack
+from authoring.source.rewriting import inline, scalar
 
 
 class CannotScaffold(Exception):
@@ -30,6 +32,14 @@ class Begun:
 
     files: Mapping[str, str]
     changes: tuple[Change, ...] = field(default=())
+
+
+def document_text(data: Mapping[str, Any]) -> str:
+    """A document as text: a line for each of its keys."""
+    lines = [
+        f"{key}: {inline(value) if isinstance(value, dict | list) else scalar(value)}" for key, value in data.items()
+    ]
+    return "".join(f"{line}\n" for line in lines)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from authoring.lint.running import DEFAULTS, LintOptions, lint_paths
 from authoring.mending.files import edited
 from authoring.mending.fixing import Texts
 from authoring.mending.modelines import modeline, schema_in_sight, schema_name, schema_text
-from authoring.mending.scaffold import Asked, Begun, CannotScaffold, Scaffold
+from authoring.mending.scaffold import Asked, Begun, CannotScaffold, Scaffold, document_text
+from authoring.mending.shared_scaffolds import SCAFFOLDS as SHARED_SCAFFOLDS
 from authoring.packs.discovery import NothingFound
 from authoring.packs.linked import LinkedPack
 from authoring.packs.mending import edit_of
@@ -22,7 +23,6 @@ from authoring.packs.values import with_article
 from authoring.problems.problem import Edit, Place
 from authoring.source.places import Places
 from authoring.source.reading import read_file
-from authoring.source.rewriting import inline, scalar
 from authoring.vocabulary.content import Content, Ref, validated
 from authoring.vocabulary.system import System
 
@@ -38,9 +38,9 @@ class Written(dict[Path, str]):
 
 
 def scaffolds_of(system: System) -> Mapping[str, Scaffold]:
-    """What a system offers to begin with, by kind."""
+    """What there is to begin with, by kind: of a system, and of the kinds that all systems share."""
     found: Mapping[str, Scaffold] = system.load(system.scaffolds) if system.scaffolds else {}
-    return found
+    return {**SHARED_SCAFFOLDS, **found}
 
 
 def begin_pack(system: System, id: str, title: str, folder: Path, options: LintOptions = DEFAULTS) -> Written:
@@ -80,7 +80,7 @@ def _linked(folder: Path, options: LintOptions) -> list[LinkedPack]:
 
 def _bare_pack(system: System, id: str, title: str) -> Begun:
     data = {"kind": PACK, "id": id, "system": system.name, "version": "0.1.0", "title": title}
-    return Begun({"pack.yaml": _document(data)})
+    return Begun({"pack.yaml": document_text(data)})
 
 
 def _written(begun: Begun, folder: Path, schema: Path | None) -> Written:
@@ -113,11 +113,14 @@ def by_model(model: type[Content], asked: Asked) -> Begun:
     try:
         validated(model, data)
     except ValidationError as error:
-        place = ".".join(str(step) for step in error.errors()[0]["loc"])
+        first = error.errors()[0]
+        place = ".".join(str(step) for step in first["loc"])
+        lack = f'"{place}"' if place else first["msg"]
         raise CannotScaffold(
-            f'{with_article(model.kind_name)} needs more than can be made up here: "{place}"'
+            f"{with_article(model.kind_name)} needs more than can be made up here: {lack}; "
+            f"`authoring schema --kind {model.kind_name}` tells what it may say"
         ) from None
-    return Begun({f"{model.kind_name}-{asked.id}.yaml": _document(data)})
+    return Begun({f"{model.kind_name}-{asked.id}.yaml": document_text(data)})
 
 
 def _value(key: str, shapes: Iterable[Shape], info: Any, asked: Asked) -> Any:
@@ -172,10 +175,3 @@ def _first(kinds: Iterable[str], asked: Asked) -> str:
             if document.kind in kinds and document.id:
                 return document.id
     raise CannotScaffold(f"begin {with_article(' or '.join(kinds))} first: this one names it")
-
-
-def _document(data: Mapping[str, Any]) -> str:
-    lines = [
-        f"{key}: {inline(value) if isinstance(value, dict | list) else scalar(value)}" for key, value in data.items()
-    ]
-    return "".join(f"{line}\n" for line in lines)

@@ -47,6 +47,9 @@ def passes(root: Path) -> list[str]:
         ("flipside", None, ("adventure", "loose-step")),
         ("flipside", None, ("token", "old-oak")),
         ("flipside", None, ("stuff", "lost-ring")),
+        ("flipside", None, ("entry", "old-note")),
+        ("flipside", None, ("achievement", "met-the-owl")),
+        ("flipside", None, ("counter", "bells")),
         ("fliptoons", "fliptoons-base", ("toon", "heron")),
         ("paperback", "paperback-midnight-press", ("enemy", "blank-page")),
     ],
@@ -60,6 +63,99 @@ def test_a_new_pack_passes_and_so_does_what_is_added(
     assert passes(folder / "new-one") == []
     assert main(["new", *then, "--in", "new-one"]) == CLEAN
     assert passes(folder / "new-one") == []
+
+
+KINDS = [
+    *((system, kind) for system in ("flipside", "fliptoons", "paperback") for kind in systems()[system].kinds),
+]
+BASES = {"flipside": "mountween", "fliptoons": "fliptoons-base", "paperback": "paperback-midnight-press"}
+REFUSED = {
+    ("flipside", "box"): 'there is the box "base-box" in base/box.yaml already, and a game has one',
+    ("flipside", "map"): 'there is the map "valley" in base/map.yaml already, and a game has one',
+    ("flipside", "scenario"): '"fresh" has the scenario "fresh": begin a pack of its own for another',
+    ("flipside", "final-adventure"): '"fresh" ends with "fresh-finale", and a scenario has one final adventure',
+    ("flipside", "quest"): '"fresh" has no character of its own to have the quest; begin a character',
+    ("fliptoons", "season"): 'there is the season "fresh" in fresh/season.yaml already',
+    ("paperback", "box"): 'there is the box "midnight-press" in base/box.yaml already',
+    ("paperback", "shop"): 'there is the shop "night-counter" in base/box.yaml already',
+    ("paperback", "dictionary"): 'there is the dictionary "words" in base/box.yaml already',
+    ("paperback", "reward"): 'every enemy of "fresh" has its reward card: begin an enemy',
+    ("paperback", "unlock"): "no card waits to be unlocked: begin a core card",
+    ("paperback", "enemy-vowel"): "there is an enemy vowel card for every letter",
+}
+"""What cannot be begun in a fresh pack, and why."""
+SHARED_REFUSED = {
+    "numbers": "`authoring number` makes the map of numbers, and keeps it",
+    "budget": 'a budget says "at least", "at most" or both',
+}
+
+
+@pytest.mark.parametrize(("system", "kind"), KINDS)
+def test_every_kind_can_be_begun_in_a_fresh_pack_or_it_is_said_why_not(
+    folder: Path, system: str, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shutil.copytree(CONTENT / BASES[system], folder / "base")
+    assert main(["new", "pack", "fresh", "--system", system]) == CLEAN
+    before = {file: file.read_bytes() for file in (folder / "fresh").rglob("*.yaml")}
+    code = main(["new", kind, "some-thing", "--in", "fresh", "--title", 'A "Thing": new'])
+    refusal = REFUSED.get((system, kind)) or SHARED_REFUSED.get(kind)
+    if refusal is not None:
+        assert code == TROUBLE
+        assert refusal in " ".join(capsys.readouterr().err.split())
+        assert {file: file.read_bytes() for file in (folder / "fresh").rglob("*.yaml")} == before
+        return
+    assert code == CLEAN
+    linted = lint_paths([folder / "fresh"])
+    assert [f"{problem.rule}: {problem.message}" for problem in linted.problems] == []
+    assert any(document.kind == kind and document.id == "some-thing" for document in linted.packs[0].own)
+    schema = jsonschema.Draft202012Validator(json.loads((SCHEMAS / f"{system}.json").read_text()))
+    for file in (folder / "fresh").rglob("*.yaml"):
+        for data in yaml.safe_load_all(file.read_text()):
+            assert [error.message for error in schema.iter_errors(data)] == []
+    assert main(["fmt", "--check", "fresh"]) == CLEAN
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        *(("mountween", kind) for kind in ("adventure", "achievement", "character", "entry", "item", "scenario")),
+        *(("fliptoons-base", kind) for kind in ("set-up", "toon")),
+        *(
+            ("paperback-midnight-press", kind)
+            for kind in ("boss-mcguffin", "character", "enemy", "item", "mcguffin", "penalty", "plot-twist")
+        ),
+    ],
+)
+def test_what_is_added_to_a_shipped_pack_is_counted_in_its_box(folder: Path, name: str, kind: str) -> None:
+    shutil.copytree(CONTENT / name, folder / name)
+    assert main(["new", kind, "some-thing", "--in", name]) == CLEAN
+    assert [problem.message for problem in lint_paths([folder / name]).problems] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes"),
+    [
+        ("final-adventure", {"adventure: fresh-finale": "adventure: some-thing"}),
+        ("quest", {"[first-errand, ": "[some-thing, "}),
+        ("quest", {"[first-errand, ": "["}),
+        ("map", {}),
+        ("box", {}),
+    ],
+)
+def test_what_is_missing_is_put_where_it_is_waited_for(folder: Path, kind: str, changes: dict[str, str]) -> None:
+    assert main(["new", "pack", "fresh", "--system", "flipside"]) == CLEAN
+    root = folder / "fresh"
+    for old, new in changes.items():
+        (file,) = (each for each in root.rglob("*.yaml") if old in each.read_text())
+        file.write_text(file.read_text().replace(old, new))
+    gone = {"final-adventure": "fresh/final.yaml", "map": "table/map.yaml", "box": "table/box.yaml"}.get(kind)
+    if gone:
+        (root / gone).unlink()
+    before = [problem.rule for problem in lint_paths([root]).problems if problem.severity.word == "error"]
+    assert before != []
+    assert main(["new", kind, "some-thing", "--in", "fresh"]) == CLEAN
+    after = lint_paths([root]).problems
+    assert [problem.message for problem in after if problem.severity.word == "error"] == []
 
 
 def test_a_scenario_in_a_pack_that_has_none(folder: Path) -> None:
@@ -135,7 +231,8 @@ def test_every_kind_that_a_system_offers_is_one_of_its_kinds() -> None:
         (["adventrue", "x", "--in", "there"], 'has no kind "adventrue", did you mean "adventure"?'),
         (["adventure", "x", "--in", "there"], '"there" has no map'),
         (["entry", "x", "--in", "nowhere"], 'there is no file or folder "nowhere"'),
-        (["map", "x", "--in", "there"], "needs more than can be made up here"),
+        (["budget", "x", "--in", "there"], "needs more than can be made up here"),
+        (["quest", "x", "--in", "there"], '"there" has no map'),
     ],
 )
 def test_what_cannot_be_begun(folder: Path, words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

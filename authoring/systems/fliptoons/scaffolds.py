@@ -1,8 +1,8 @@
-"""Beginnings: a season of two toons, and a toon more for a season that is there."""
+"""Beginnings: a season of two toons, a toon more for a season that is there, and a set-up."""
 
 from __future__ import annotations
 
-from authoring.mending.scaffold import Asked, Begun, Scaffold
+from authoring.mending.scaffold import Asked, Begun, CannotScaffold, Scaffold, document_text
 from authoring.packs.documents import Change
 from authoring.packs.linked import LinkedPack
 from authoring.source.rewriting import scalar
@@ -58,6 +58,32 @@ def toon(asked: Asked) -> Begun:
     return Begun({f"toon-{asked.id}.yaml": text}, tuple(changes))
 
 
+def season(asked: Asked) -> Begun:
+    """The season of a pack that has none, which counts the toons that are there. Raises CannotScaffold."""
+    assert asked.pack is not None
+    for document, _ in asked.pack.each(Season, own=True):
+        raise CannotScaffold(
+            f'there is the season "{document.id}" in {document.path} already: begin a pack of its own for another'
+        )
+    toons = sum(model.copies for _, model in asked.pack.each(Toon, own=True) if model.deck == "toon")
+    if not toons:
+        raise CannotScaffold(f'"{asked.pack.id}" has no toons to shuffle: begin a toon first')
+    text = SEASON.format(id=asked.id, title=scalar(asked.title), toons=toons)
+    return Begun({f"season-{asked.id}.yaml": text})
+
+
+def set_up(asked: Asked) -> Begun:
+    """A way to play: that of the first set-up in sight for so many, under another name. Raises CannotScaffold."""
+    assert asked.pack is not None
+    for document, _ in asked.pack.each(SetUp):
+        data = {"kind": SetUp.kind_name, "id": asked.id, "title": asked.title}
+        data |= {key: value for key, value in document.data.items() if key not in data}
+        return Begun({f"set-up-{asked.id}.yaml": document_text(data)})
+    raise CannotScaffold(
+        f'"{asked.pack.id}" has no starting cards and no set-up in sight: require a pack that has both'
+    )
+
+
 def _free_rank(linked: LinkedPack) -> int:
     """A rank above those of all toons in sight."""
     return max((model.rank for _, model in linked.each(Toon)), default=0) + 1
@@ -66,4 +92,6 @@ def _free_rank(linked: LinkedPack) -> int:
 SCAFFOLDS = {
     "pack": Scaffold("a season of two toons", pack),
     Toon.kind_name: Scaffold("a toon, counted in its season", toon),
+    Season.kind_name: Scaffold("a season of the toons that are there", season),
+    SetUp.kind_name: Scaffold("a set-up like the first one in sight", set_up),
 }
