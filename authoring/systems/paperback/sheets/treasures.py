@@ -98,8 +98,8 @@ def _does(what: Passive, naming: Naming, at: Route) -> Iterator[Block]:
 def _foot(what: Use) -> str:
     """How often it is used."""
     if what.single_use:
-        return "{single use} Single use: face down until the battle ends"
-    return "{rotate} Stays turned until the battle ends" if what.rotate else "Once a turn"
+        return "Once a battle, then face down"
+    return "Stays turned for the battle" if what.rotate else "Once a turn"
 
 
 def _item(document: Document, item: Item, pack: LinkedPack, naming: Naming) -> Card:

@@ -132,7 +132,8 @@ def test_a_reward_has_a_side_to_choose_on_each_face() -> None:
 
 def test_treasures_say_their_price_and_how_often_they_are_used() -> None:
     slip, pen = card("items", "erratum-slip"), card("box-odile", "poison-pen")
-    assert slip.front.corners["top right"].words == "0" and "Single use" in said(slip.front)
+    assert slip.front.corners["top right"].words == "0" and "Once a battle, then face down" in said(slip.front)
+    assert slip.front.corners["bottom right"].icon == "hourglass"
     assert pen.front.corners["top right"].words == "*"
     text = said(pen.front)
     assert "hex on the enemy\n0–2\n3–5\n6+\nenergy\n1\n2\n3" in text
