@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from authoring.game.conformance import breaches
-from authoring.game.extensive import TERMINAL
+from authoring.game.extensive import CHANCE, TERMINAL, IllegalMove, Move
 from authoring.game.lines import possible
-from authoring.game.policies import below, splitmix64
+from authoring.game.policies import below, play_out, splitmix64, uniform
 from authoring.proof.ranked import falls
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Library
+from authoring.systems.fliptoons.game.playing import play_on
 from authoring.systems.fliptoons.game.scoring import sight_of, total_of
 from authoring.systems.fliptoons.game.state import Table
 from tests.systems.fliptoons.staging import BASE, pack
@@ -115,3 +116,28 @@ def test_rounds_in_which_nothing_can_be_done_do_not_run_by_themselves() -> None:
     played = FlipToonsGame(library, setup, 3)
     last = list(states(played, 0, 100))[-1]
     assert not played.is_terminal(last) and last.round > 20
+
+
+@pytest.mark.parametrize("setup, players", [("wacky-workload", 1), ("duel", 2), ("studio", 3)])
+def test_playing_on_the_table_itself_makes_the_moves_of_playing_out(setup: str, players: int) -> None:
+    made = game((BASE,), setup, players)
+    for number in range(3):
+        play, table = play_out(made, uniform, number, 400), made.initial()
+        assert play_on(made, table, number, 400) == len(play.moves)
+        assert made.key(table) == made.key(play.state)
+        assert table.round == play.state.round
+
+
+def test_a_step_that_is_not_possible_changes_nothing() -> None:
+    duel = game((BASE,), "duel", 2)
+    table = duel.initial()
+    before = duel.key(table)
+    with pytest.raises(IllegalMove, match="reveal bee is not possible now"):
+        duel.step(table, Move(CHANCE, "reveal", ("bee",)))
+    assert duel.key(table) == before
+    while duel.current_player(table) == CHANCE:
+        duel.deal(table, 0)
+    before = duel.key(table)
+    with pytest.raises(IllegalMove, match="hire nobody is not possible now"):
+        duel.step(table, Move(0, "hire", ("nobody",)))
+    assert duel.key(table) == before

@@ -114,7 +114,7 @@ class FastGame:
         if verb_code == at.V_CARD:
             effect = state[task + 4] + at.A_EFFECTS + at.EFFECT * state[task + 6]
             verb = _EFFECTS[int(self.tables[effect])]
-        return Move(0, verb, (name, "at", *slot_words(placed)))
+        return Move(0, verb, (name, "at", *slot_words(placed.row, placed.column)))
 
     def playout(self, seed: int, number: int, most: int) -> Ints:
         """The last state of the game of that number among the `playouts` of a seed."""

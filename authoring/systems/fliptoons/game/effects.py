@@ -12,7 +12,7 @@ from authoring.systems.fliptoons.game.constants import ROWS
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.placing import place
 from authoring.systems.fliptoons.game.scoring import in_reading_order, selected, sight_of
-from authoring.systems.fliptoons.game.state import Clause, Deferred, Placed, Table, without
+from authoring.systems.fliptoons.game.state import Clause, Deferred, Placed, Table, with_one, without
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, outcomes, player
 from authoring.systems.fliptoons.model import Target
 from authoring.systems.fliptoons.model.effects import Gain, Next, Stack
@@ -23,13 +23,9 @@ Act = Callable[[Table, Source, Placed], None]
 ROW_NAMES = {0: "upper", ROWS - 1: "lower", -1: "above"}
 
 
-def slot_words(placed: Placed) -> tuple[str, str]:
-    """A card's slot in two words: ("upper", "2"), ("above", "2"), and ("above-2", "2") for the row above that."""
-    return _slot_words(placed.row, placed.column)
-
-
 @cache
-def _slot_words(row: int, column: int) -> tuple[str, str]:
+def slot_words(row: int, column: int) -> tuple[str, str]:
+    """A slot in two words: ("upper", "2"), ("above", "2"), and ("above-2", "2") for the row above that."""
     return ROW_NAMES.get(row) or f"above{row}", str(column + 1)
 
 
@@ -63,7 +59,7 @@ def dismiss(table: Table, source: Source, placed: Placed) -> None:
 def dismissed(table: Table, number: int, card: str) -> None:
     """Put a card among the dismissed ones of a player."""
     seat = table.seats[number]
-    seat.dismissed = tuple(sorted((*seat.dismissed, card)))
+    seat.dismissed = with_one(seat.dismissed, card)
     table.happened("dismissed", card)
     if table.phase != "flip":
         fire(table, number, card, "dismissed")
@@ -192,7 +188,7 @@ class Choose(Decision):
         found: dict[tuple[str, ...], Placed] = {}
         for placed in candidates(table, self.source, target):
             if able(table, self.seat, placed):
-                words = (placed.card if placed.up else "face-down", "at", *slot_words(placed))
+                words = (placed.card if placed.up else "face-down", "at", *slot_words(*placed[3:]))
                 found.setdefault(words, placed)
         return found
 

@@ -31,11 +31,13 @@ def settle(table: Table) -> None:
             if cards and cards[0] != cards[-1]:
                 table.legal = cards
                 return
-            agenda.pop()
-            if cards:
-                task.draw(table, cards[0])
-            else:
+            if not cards:
+                agenda.pop()
                 task.none(table)
+                continue
+            if not task.stays:
+                agenda.pop()
+            task.draw(table, cards[0])
         elif mode == AUTOMATIC:
             agenda.pop()
             task.run(table)
@@ -48,6 +50,14 @@ def settle(table: Table) -> None:
             if legal:
                 task.take(table, legal[0])
     table.legal = None
+
+
+def _deal(table: Table, card: str) -> None:
+    """Make the draw that is due, of that card."""
+    table.events = []
+    task = table.agenda[-1] if table.agenda[-1].stays else table.agenda.pop()
+    task.draw(table, card)
+    settle(table)
 
 
 class FlipToonsGame:
@@ -87,11 +97,6 @@ class FlipToonsGame:
         moves = state.agenda[-1].outcomes()
         return [(moves[card], count) for card, count in count_of(state.legal).items()]
 
-    def drawn(self, state: Table, number: int) -> Move:
-        """The outcome that a random number of 64 bits draws; the same as `policies.drawn` of all outcomes."""
-        assert isinstance(state.legal, tuple), "nothing is drawn"
-        return state.agenda[-1].outcomes()[state.legal[below(number, len(state.legal))]]
-
     def apply(self, state: Table, move: Move) -> Table:
         """The state after a move. Raises IllegalMove for one that is not possible."""
         table = state.copy()
@@ -106,14 +111,20 @@ class FlipToonsGame:
             card = move.args[0] if move.args else ""
             if card not in legal or move != table.agenda[-1].outcomes()[card]:
                 raise IllegalMove(f"{move} is not possible now")
-            table.events = []
-            table.agenda.pop().draw(table, card)
+            _deal(table, card)
         else:
             if legal is None or move not in legal:
                 raise IllegalMove(f"{move} is not possible now")
             table.events = []
             table.agenda.pop().take(table, move)
-        settle(table)
+            settle(table)
+
+    def deal(self, table: Table, number: int) -> None:
+        """Make the draw that is due on the table itself, by a random number of 64 bits: what `step` does with the
+        outcome that `policies.drawn` draws by that number."""
+        cards = table.legal
+        assert isinstance(cards, tuple), "nothing is drawn"
+        _deal(table, cards[below(number, len(cards))])
 
     def events(self, state: Table) -> Sequence[Event]:
         """What happened since the decision or draw before."""

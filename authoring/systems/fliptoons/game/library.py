@@ -17,7 +17,8 @@ def plain(reference: str) -> str:
 
 
 class Card(NamedTuple):
-    """A toon, with what play asks most often worked out. `fires` are the numbers of abilities by trigger."""
+    """A toon, with what play asks most often worked out. `fires` are the numbers of abilities by trigger;
+    `prices_others` says that it changes what the dismissal of other cards costs."""
 
     id: str
     title: str
@@ -31,6 +32,7 @@ class Card(NamedTuple):
     abilities: tuple[Ability, ...]
     fires: Mapping[str, tuple[int, ...]]
     costs: tuple[Cost, ...]
+    prices_others: bool
 
 
 class Library:
@@ -98,4 +100,5 @@ def _card(id: str, toon: Toon) -> Card:
         abilities=toon.abilities,
         fires={trigger: tuple(numbers) for trigger, numbers in fires.items()},
         costs=toon.dismiss_cost,
+        prices_others=any(cost.of != "this" for cost in toon.dismiss_cost),
     )

@@ -12,12 +12,25 @@ from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.effects import can_go, dismissed, has_enough, slot_words
 from authoring.systems.fliptoons.game.scoring import Sight, dismiss_cost
-from authoring.systems.fliptoons.game.state import LOST, Placed, Table, slot_of, without
+from authoring.systems.fliptoons.game.state import LOST, Placed, Table, slot_of, with_one, without
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task
 
 OFFERS = Outcomes("market")
-_move = cache(Move)
-"""Moves are values, and the same ones come again and again."""
+
+
+@cache
+def _hiring(seat: int, card: str, price: int) -> Move:
+    return Move(seat, "hire", (card, "for", str(price)))
+
+
+@cache
+def _dismissing(seat: int, card: str, row: int, column: int) -> Move:
+    return Move(seat, "dismiss", (card, "at", *slot_words(row, column)))
+
+
+@cache
+def _passing(seat: int) -> Move:
+    return Move(seat, "pass")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,22 +49,24 @@ class Turn(Decision):
             return []
         offers = zip(table.market, table.setup.prices, strict=True)
         paid = dict.fromkeys((card, price) for card, price in offers if card is not None and price <= seat.fame)
-        found = [_move(self.seat, "hire", (card, "for", str(price))) for card, price in paid]
-        found += [_move(self.seat, "dismiss", words) for words in self._dismissable(table)]
-        return [*found, _move(self.seat, "pass", ())]
+        found = [_hiring(self.seat, card, price) for card, price in paid]
+        return [*found, *self._dismissable(table), _passing(self.seat)]
 
-    def _dismissable(self, table: Table) -> dict[tuple[str, ...], tuple[Placed, int]]:
-        """The cards that can be dismissed, by the words of the move, with what that costs."""
+    def _dismissable(self, table: Table) -> dict[Move, tuple[Placed, int]]:
+        """The cards that can be dismissed, by the move, with what that costs."""
         seat, usual, cards = table.seats[self.seat], table.setup.dismiss_cost, table.library.cards
         if not has_enough(table, self.seat):
             return {}
-        sight = Sight(table.library, tuple([placed for placed in seat.grid if cards[placed.card].costs]))
-        found: dict[tuple[str, ...], tuple[Placed, int]] = {}
+        about = tuple([placed for placed in seat.grid if cards[placed.card].prices_others])
+        found: dict[Move, tuple[Placed, int]] = {}
         for placed in sorted(seat.grid, key=slot_of):
             if can_go(table, placed):
-                cost = dismiss_cost(sight, placed, usual)
+                cost = usual
+                if about or cards[placed.card].costs:
+                    sight = Sight(table.library, (*[each for each in about if each is not placed], placed))
+                    cost = dismiss_cost(sight, placed, usual)
                 if cost <= seat.fame:
-                    found.setdefault((placed.card, "at", *slot_words(placed)), (placed, cost))
+                    found.setdefault(_dismissing(self.seat, placed.card, placed.row, placed.column), (placed, cost))
         return found
 
     def take(self, table: Table, move: Move) -> None:
@@ -63,7 +78,7 @@ class Turn(Decision):
         if move.verb == "hire":
             self._hire(table, move)
             return
-        placed, cost = self._dismissable(table)[move.args]
+        placed, cost = self._dismissable(table)[move]
         seat.fame -= cost
         seat.actions -= 1
         seat.taken(placed)
@@ -101,6 +116,8 @@ def hired(table: Table, number: int, card: str) -> None:
 class Refill(Draw):
     """Reveal cards for the free market slots, one after another; then sort. Rulebook: Refill the Market."""
 
+    stays: ClassVar[bool] = True
+
     def outcomes(self) -> Outcomes:
         """The market fills up."""
         return OFFERS
@@ -115,7 +132,6 @@ class Refill(Draw):
         slot = table.market.index(None)
         table.market = (*table.market[:slot], card, *table.market[slot + 1 :])
         table.happened("offered", card)
-        table.push(self)
 
     def none(self, table: Table) -> None:
         """Sort; a short market goes under the highest prices (FT-R14), and may lose the game. An empty one ends it."""
@@ -142,7 +158,7 @@ class Churn(Task):
         for slot in dict.fromkeys((*filled[:1], *filled[-1:])):
             card = table.market[slot]
             assert card is not None
-            table.discarded = tuple(sorted((*table.discarded, card)))
+            table.discarded = with_one(table.discarded, card)
             table.market = (*table.market[:slot], None, *table.market[slot + 1 :])
         table.phase = "after market"
         table.push(Refill())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from authoring.systems.fliptoons.game.constants import REVEALS, SLOTS
 from authoring.systems.fliptoons.game.doing import fire
@@ -62,6 +63,7 @@ def reveal(table: Table, number: int, card: str) -> None:
 class Reveal(Draw):
     """Reveal cards of a player's deck until the six slots are full or the deck is empty."""
 
+    stays: ClassVar[bool] = True
     seat: int
 
     def outcomes(self) -> Outcomes:
@@ -80,7 +82,6 @@ class Reveal(Draw):
         seat = table.seats[self.seat]
         seat.deck = seat.deck.without_top(card)
         seat.reveals += 1
-        table.push(self)
         reveal(table, self.seat, card)
 
     def none(self, table: Table) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from authoring.game.extensive import CHANCE, TERMINAL
 from authoring.game.policies import below, splitmix64
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.state import Table
@@ -14,13 +13,11 @@ def play_on(game: FlipToonsGame, table: Table, seed: int, most: int) -> int:
     The table is changed; give a copy of one that is still needed.
     """
     number = 0
-    while (player := game.current_player(table)) != TERMINAL and number < most:
+    while (legal := table.legal) is not None and number < most:
         random = splitmix64(seed, number)
-        if player == CHANCE:
-            move = game.drawn(table, random)
+        if isinstance(legal, tuple):
+            game.deal(table, random)
         else:
-            moves = game.legal_actions(table)
-            move = moves[below(random, len(moves))]
-        game.step(table, move)
+            game.step(table, legal[below(random, len(legal))])
         number += 1
     return number

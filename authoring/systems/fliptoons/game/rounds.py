@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from authoring.systems.fliptoons.game.constants import REPEATS
 from authoring.systems.fliptoons.game.doing import fire, fire_all
@@ -10,7 +11,7 @@ from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.market import Churn, Refill, Turn
 from authoring.systems.fliptoons.game.placing import Reveal
 from authoring.systems.fliptoons.game.scoring import in_reading_order, scored, sight_of
-from authoring.systems.fliptoons.game.state import BOX, LOST, WON, Deck, Seat, Table
+from authoring.systems.fliptoons.game.state import BOX, LOST, WON, Deck, Seat, Table, with_one
 from authoring.systems.fliptoons.game.task import Draw, Outcomes, Task
 from authoring.systems.fliptoons.model import SetUp
 
@@ -47,7 +48,7 @@ class SetUpDiscard(Draw):
     def draw(self, table: Table, card: str) -> None:
         """Discard it; then the next one."""
         table.toons = table.toons.without_top(card)
-        table.discarded = tuple(sorted((*table.discarded, card)))
+        table.discarded = with_one(table.discarded, card)
         table.push(SetUpDiscard(self.count - 1))
 
     @property
@@ -65,8 +66,25 @@ class Round(Task):
         table.round += 1
         order = table.order()
         _begin_flip(table, order)
-        flips = [Reveal(number) for number in order]
-        table.push(*flips, *[Gained(number) for number in order], CheckFame())
+        table.push(*_flips(*order), CheckFame())
+
+
+@cache
+def _flips(*seats: int) -> tuple[Task, ...]:
+    """The flips of seats, one after another, and then what each has left for its end."""
+    return (*[Reveal(number) for number in seats], *[Gained(number) for number in seats])
+
+
+@cache
+def _hooks(trigger: str, *seats: int) -> tuple[Task, ...]:
+    """The abilities of seats that follow a phase."""
+    return tuple(Hook(number, trigger) for number in seats)
+
+
+@cache
+def _turns(*seats: int) -> tuple[Task, ...]:
+    """The turns of seats, each followed by a refill."""
+    return tuple(task for number in seats for task in (Turn(number), Refill()))
 
 
 def _begin_flip(table: Table, seats: list[int]) -> None:
@@ -113,7 +131,7 @@ class CheckFame(Task):
             table.happened("critic", "box" if table.critic == BOX else "taken")
         order = table.order()
         table.phase = "fame checked"
-        table.push(*[Hook(number, "fame checked") for number in order], Market())
+        table.push(*_hooks("fame checked", *order), Market())
 
 
 def count_fame(table: Table, seats: range | tuple[int, ...]) -> None:
@@ -146,9 +164,8 @@ class Market(Task):
         """Put them on the agenda."""
         table.phase = "market"
         order = table.order()
-        turns = [task for number in order for task in (Turn(number), Refill())]
-        after: list[Task] = [Churn()] if table.setup.churn else [Closed()]
-        table.push(*turns, *after, *[Hook(number, "market closed") for number in order], Cleanup())
+        after = Churn() if table.setup.churn else Closed()
+        table.push(*_turns(*order), after, *_hooks("market closed", *order), Cleanup())
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +207,7 @@ class FinalFlip(Task):
         table.final = True
         _begin_flip(table, order)
         table.happened("final", str(len(self.seats)))
-        table.push(*[Reveal(number) for number in order], *[Gained(number) for number in order], Compare(self.seats))
+        table.push(*_flips(*order), Compare(self.seats))
 
 
 @dataclass(frozen=True, slots=True)

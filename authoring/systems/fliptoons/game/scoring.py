@@ -112,13 +112,15 @@ def fits(library: Library, wanted: Filter, id: str) -> bool:
 def selected(sight: Sight, me: Placed | None, wanted: Cards) -> list[Seen]:
     """The cards that are meant."""
     found: list[Seen] = []
+    up, filters = wanted.face == "up", wanted.filters
+    serial = me.serial if wanted.others and me is not None else None
     for name in wanted.in_:
         for seen in zone(sight, me, name):
-            if seen.up != (wanted.face == "up"):
+            if seen.up != up:
                 continue
-            if wanted.others and me is not None and seen.placed is not None and seen.placed.serial == me.serial:
+            if serial is not None and seen.placed is not None and seen.placed.serial == serial:
                 continue
-            if not wanted.filters or (seen.up and fits(sight.library, wanted, seen.card)):
+            if not filters or (up and fits(sight.library, wanted, seen.card)):
                 found.append(seen)
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cache
@@ -92,6 +93,12 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards without the first of that name."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
+
+
+def with_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards, which are sorted, with one more."""
+    place = bisect(cards, card)
+    return (*cards[:place], card, *cards[place:])
 
 
 class Placed(NamedTuple):
@@ -267,4 +274,4 @@ class Table:
         self.happened("end", result)
 
 
-__all__ = ["BOX", "LOST", "TABLE", "WON", "Clause", "Deck", "Deferred", "Placed", "Seat", "Table", "without"]
+__all__ = ["BOX", "LOST", "TABLE", "WON", "Clause", "Deck", "Deferred", "Placed", "Seat", "Table", "with_one", "without"]

@@ -32,10 +32,12 @@ def outcomes(verb: str, seat: int) -> Outcomes:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something to be done. `mode` says how; with one way open and `forced`, it is taken without asking."""
+    """Something to be done. `mode` says how; with one way open and `forced`, it is taken without asking. A draw that
+    `stays` is drawn again and again until it has no cards to draw."""
 
     mode: ClassVar[str] = AUTOMATIC
     forced: ClassVar[bool] = True
+    stays: ClassVar[bool] = False
 
     def run(self, table: Table) -> None:
         """Do it (automatic tasks)."""

@@ -34,7 +34,8 @@ class Filter(Model):
     @property
     def filters(self) -> bool:
         """Whether it asks for anything."""
-        return bool(self.name) or any(each is not None for each in (self.rank, self.odd, self.tag, self.deck))
+        narrowed = self.rank is not None or self.odd is not None or self.tag is not None or self.deck is not None
+        return narrowed or bool(self.name)
 
 
 class Cards(Filter, Spoken):
