@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,12 +16,13 @@ from authoring.commands.reporting import Colour
 from authoring.game.starts import AT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from rich.console import Console
 
     from authoring.game.extensive import Game, Move
     from authoring.game.transcript import Transcript
+    from authoring.lint.running import Linted
     from authoring.packs.linked import LinkedPack
     from authoring.play.session import Session
     from authoring.play.starting import Starting
@@ -90,45 +92,69 @@ def command(
         starting = starting_of(packs[0]) if packs else None
         typer.echo(_facts(starting), nl=False)
         return CLEAN
-    candidates = [(pack, subject) for pack in packs for subject in subjects_of(pack)]
-    pack, subject = _subject(candidates, "/".join(recorded.header.subject) if recorded else what)
-    configuration = _configuration(subject, players, recorded.header.configuration if recorded else words)
-    try:
-        start = dict(recorded.header.start) if recorded else said_in_full(pack, start)
-        game = begun(pack, configuration, start).game()
-    except BadStart as wrong:
-        raise typer.BadParameter(str(wrong), param_hint="--at" if wrong.fact == AT else "--with") from None
-    session = Session(game, seed, _moves(game, recorded) if recorded else ())
-    told = f"{subject.title} · {', '.join(seat_names(game))} · seed {seed} · type ? for help"
-    system = systems()[pack.system]
-    glyphs = system.load(system.glyphs) if system.glyphs else {}
-    picture = Picture(_console(colour), glyphs)
-    picture.say(told)
+    with _blamed(linted, packs, path):
+        candidates = [(pack, subject) for pack in packs for subject in subjects_of(pack)]
+        written = {document.id for pack in packs for document in pack.own}
+        pack, subject = _subject(candidates, "/".join(recorded.header.subject) if recorded else what, written)
+        configuration = _configuration(subject, players, recorded.header.configuration if recorded else words)
+        try:
+            start = dict(recorded.header.start) if recorded else said_in_full(pack, start)
+            game = begun(pack, configuration, start).game()
+        except BadStart as wrong:
+            raise typer.BadParameter(str(wrong), param_hint="--at" if wrong.fact == AT else "--with") from None
+        session = Session(game, seed, _moves(game, recorded) if recorded else ())
+        told = f"{subject.title} · {', '.join(seat_names(game))} · seed {seed} · type ? for help"
+        system = systems()[pack.system]
+        glyphs = system.load(system.glyphs) if system.glyphs else {}
+        picture = Picture(_console(colour), glyphs)
+        picture.say(told)
 
-    saving = Saving(pack, subject, configuration, start)
+        saving = Saving(pack, subject, configuration, start)
 
-    def logged(current: Session) -> None:
-        said = saving.save(current, str(log)) if log is not None else ""
-        if said and not said.startswith("saved"):
-            picture.say(said)
+        def logged(current: Session) -> None:
+            said = saving.save(current, str(log)) if log is not None else ""
+            if said and not said.startswith("saved"):
+                picture.say(said)
 
-    terminal = Terminal(
-        session,
-        _ask,
-        picture,
-        saving.save,
-        saving.keep,
-        advise=system.load(system.advice) if system.advice else None,
-        policies=kinds_of(system),
-        aids=balancing_of(system).aids,
-        hidden=not open_,
-        after=logged,
-    )
-    for each in let or ():
-        if said := terminal.let(each.replace("=", " ", 1)):
-            raise typer.BadParameter(said, param_hint="--let")
-    terminal.run()
+        terminal = Terminal(
+            session,
+            _ask,
+            picture,
+            saving.save,
+            saving.keep,
+            advise=system.load(system.advice) if system.advice else None,
+            policies=kinds_of(system),
+            aids=balancing_of(system).aids,
+            hidden=not open_,
+            after=logged,
+        )
+        for each in let or ():
+            if said := terminal.let(each.replace("=", " ", 1)):
+                raise typer.BadParameter(said, param_hint="--let")
+        terminal.run()
     return CLEAN
+
+
+@contextmanager
+def _blamed(linted: Linted, packs: Sequence[LinkedPack], path: Path) -> Iterator[None]:
+    """Packs with errors are played as far as they go; where that fails, they are to blame. Raises TyperException."""
+    from authoring.problems.problem import Severity
+
+    own = {pack.id for pack in packs}
+    errors = sum(each.severity is Severity.ERROR and each.pack in own for each in linted.problems)
+    see = f"authoring lint {path.as_posix()}"
+    if errors:
+        told = f"{errors} error{'' if errors == 1 else 's'}: what has some cannot be played as it should; see {see}"
+        typer.echo(told, err=True)
+    try:
+        yield
+    except (typer.TyperException, typer.BadParameter):
+        raise
+    except Exception as error:
+        if not errors:
+            raise
+        message = f"the game failed on content that has errors ({type(error).__name__}: {error}); see {see}"
+        raise typer.TyperException(message) from error
 
 
 def _console(colour: Colour) -> Console:
@@ -195,8 +221,12 @@ def _ask(prompt: str) -> str | None:
     return line.rstrip("\n") if line else None
 
 
-def _subject(candidates: Sequence[tuple[LinkedPack, Subject]], what: str | None) -> tuple[LinkedPack, Subject]:
-    """The subject that is meant. Raises BadParameter, with the closest match."""
+def _subject(
+    candidates: Sequence[tuple[LinkedPack, Subject]], what: str | None, written: Collection[str]
+) -> tuple[LinkedPack, Subject]:
+    """The subject that is meant, of packs in which documents of these ids are written. Raises BadParameter, with the
+    closest match.
+    """
     from authoring.problems.closest import did_you_mean
 
     if not candidates:
@@ -206,6 +236,8 @@ def _subject(candidates: Sequence[tuple[LinkedPack, Subject]], what: str | None)
     for pack, subject in candidates:
         if what in (subject.id, f"{subject.kind}/{subject.id}"):
             return pack, subject
+    if what.rpartition("/")[2] in written:
+        raise typer.BadParameter(f'"{what}" cannot be played as it is: see authoring lint', param_hint="ID")
     help_ = did_you_mean(what, [subject.id for _, subject in candidates])
     raise typer.BadParameter(f'nothing to play is called "{what}"' + (f", {help_}" if help_ else ""), param_hint="ID")
 

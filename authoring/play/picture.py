@@ -74,7 +74,7 @@ class Picture:
 
     def panels(self, panels: Sequence[Panel]) -> None:
         """Panels, as many side by side as fit; those of the one who looks stand out."""
-        frames = [self._frame(panel) for panel in panels if panel.rows]
+        frames = [self._fitting(panel) for panel in panels if panel.rows]
         row: list[Frame] = []
         room = 0
         for frame in frames:
@@ -151,6 +151,21 @@ class Picture:
             self.console.print(*shown, **how)
         lines = printed.get().split("\n")
         self.console.file.write("\n".join(line.rstrip() for line in lines))
+
+    def _fitting(self, panel: Panel) -> Frame:
+        """A panel as rich draws it; a row of cards that is too wide for the screen becomes a list of them."""
+        if not (panel.ruled and panel.heads and self._width(panel) > self.console.width):
+            return self._frame(panel)
+        rows = [
+            (head, cell.replace("\n", ", ")) for row in panel.rows for head, cell in zip(panel.heads, row, strict=False)
+        ]
+        return self._frame(Panel(panel.title, tuple(rows), own=panel.own))
+
+    def _width(self, panel: Panel) -> int:
+        """The columns that a panel of cards takes if no cell is broken."""
+        columns = [[row[at] for row in (panel.heads, *panel.rows) if at < len(row)] for at in range(len(panel.heads))]
+        lines = [[self.inline(line).cell_len for cell in column for line in cell.split("\n")] for column in columns]
+        return sum(max(column) + 3 for column in lines) + 3
 
     def _frame(self, panel: Panel) -> Frame:
         """A panel as rich draws it; columns of numbers are set to the right."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 import shutil
 from pathlib import Path
@@ -104,3 +105,20 @@ def test_an_id_in_front_of_another_is_changed_with_its_pack() -> None:
     assert made.texts[Path("lanterns-on-the-lake/questions.yaml").absolute()].endswith("half:catching-min/circle/top\n")
     made = rename([Path()], "adventure/catching-min", "catching-max")
     assert made.texts[Path("lanterns-on-the-lake/questions.yaml").absolute()].endswith("half:catching-max/ring/top\n")
+
+
+def test_a_new_id_reaches_what_a_play_begins_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = io.StringIO("1\nexpect adventure:puddlewink\nkeep here\nquit\n")
+    monkeypatch.setattr("sys.stdin", typed)
+    words = ["--at", "puddlewink", "--with", "items=firefly-on-a-leash", "--with", "hunter.coins=3"]
+    assert main(["play", "lanterns-on-the-lake", *words]) == 0
+    file = Path("lanterns-on-the-lake/plays/here.transcript")
+    for old, new in (
+        ("adventure/puddlewink", "eyelake"),
+        ("item/firefly-on-a-leash", "moth"),
+        ("character/hunter", "huntress"),
+    ):
+        assert main(["rename", old, new]) == 0
+        text = file.read_text(encoding="utf-8")
+        assert new in text.partition("start:")[2].partition("play:")[0]
+        assert all(play.holds for play in plays()) and len(plays()) == 3

@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import shutil
 import subprocess
 import sys
 import time
@@ -331,3 +332,31 @@ def test_a_person_plays_in_a_real_terminal() -> None:
     assert "\x1b[" in coloured and "taken back: 1, made: 0" in coloured and "the market" in coloured
     plain = in_a_terminal(*words, typed=["1"], NO_COLOR="1")
     assert not re.search(r"\x1b\[[\d;]*3\d", plain) and "the market" in plain
+
+
+def test_a_row_of_cards_that_is_too_wide_becomes_a_list() -> None:
+    panel = Panel("cards", (("a long name\n3", "another one\n4"),), ("for 3", "for 4"), ruled=True)
+    shown = {}
+    for width in (60, 26):
+        out = io.StringIO()
+        Picture(Console(file=out, width=width)).panels([panel])
+        shown[width] = out.getvalue()
+    assert "│ a long name │ another one │" in shown[60]
+    assert "│ for 3  a long name, 3 │" in shown[26] and "another one, 4" in shown[26]
+
+
+def test_what_is_written_but_has_errors_is_told_apart_from_what_is_not_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (LAKE, "mountween"):
+        shutil.copytree(CONTENT / name, tmp_path / name)
+    file = tmp_path / LAKE / "adventures" / "puddlewink.yaml"
+    file.write_text(re.sub(r"(?m)^start: .*$", "start: nowhere", file.read_text(encoding="utf-8")), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", io.StringIO("auto\nquit\n"))
+    assert main(["play", str(tmp_path / LAKE), "puddlewink"]) == 2
+    said = capsys.readouterr().err
+    assert "1 error: what has some cannot be played as it should; see authoring lint" in said
+    assert "the game failed on content that has errors" in said and "fault of authoring itself" not in said
+    file.write_text("kind: adventure\nid: puddlewink\n", encoding="utf-8")
+    assert main(["play", str(tmp_path / LAKE), "puddlewink"]) == 2
+    assert '"puddlewink" cannot be played as it is: see authoring lint' in capsys.readouterr().err
