@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
 from authoring.proof.bag_tables import NEVER, SELF, Choose, End, Go, Mix, Place, Table, Tree, Unfit
 from authoring.proof.odds import Gains, TooLarge, Watch, value_of
+from authoring.source.collector import gc_paused
 
 
 class Bagged(Protocol):
@@ -125,8 +126,9 @@ class Reading:
         self._in_play = [count > 0 or type in bagged.foreign for type, count in enumerate(bagged.tokens)]
         first = bagged.start(self._full)
         start = self._tree(first, _SoFar(self._full, bagged.owned(first), SELF - 1, self.watch.gains(None, first)))
-        while self._todo:
-            self._read_row(*self._todo.pop())
+        with gc_paused():
+            while self._todo:
+                self._read_row(*self._todo.pop())
         gains = sorted(self._gains, key=lambda each: self._gains[each])
         self.table = Table(tuple(bagged.tokens), self._read, start, self.watch.names, gains)
 
@@ -148,7 +150,9 @@ class Reading:
                 taken.append(NEVER)
                 last.append(NEVER)
                 continue
-            base = [int(not place.picks or kind in place.prefer or each not in place.prefer) for each in place.kinds]
+            base = self._full
+            if place.picks and kind not in place.prefer:
+                base = tuple(int(each not in place.prefer) for each in place.kinds)
             ready = bagged.with_bag(state, _plus(_plus(base, held), nothing, types[0]))
             so_far = _SoFar(base, bagged.owned(ready), types[0], ())
             taken.append(self._after(ready, bagged.take(ready, types[0]), so_far))
@@ -196,13 +200,17 @@ class Reading:
         if not self._can_be(state, held):
             return NEVER
         plus: list[int] = []
-        for each, (now, shown, back) in enumerate(zip(self.bagged.bag(state), so_far.base, held, strict=True)):
-            if now - back < shown:
-                raise Unfit("something else than a draw takes tokens from the bag")
-            plus += [each] * (now - back - shown)
+        bag = self.bagged.bag(state)
+        if bag != so_far.base or any(held):
+            for each, (now, shown, back) in enumerate(zip(bag, so_far.base, held, strict=True)):
+                if now - back < shown:
+                    raise Unfit("something else than a draw takes tokens from the bag")
+                plus += [each] * (now - back - shown)
         added: list[int] = []
-        for each, (now, before) in enumerate(zip(self.bagged.owned(state), so_far.owned, strict=True)):
-            added += [each] * (now - before)
+        owned = self.bagged.owned(state)
+        if owned is not so_far.owned:
+            for each, (now, before) in enumerate(zip(owned, so_far.owned, strict=True)):
+                added += [each] * (now - before)
         if so_far.type in plus and plus.count(so_far.type) > added.count(so_far.type):
             plus[plus.index(so_far.type)] = SELF
         place, row = self._number(state, held)
@@ -210,9 +218,10 @@ class Reading:
 
     def _can_be(self, state: Any, held: Sequence[int]) -> bool:
         """Whether there are as many tokens of each class as lie outside of the bag: it never ran empty so far."""
-        out = _plus(self.bagged.told(state), held)
-        if not any(out):
+        told = self.bagged.told(state)
+        if not any(told) and not any(held):
             return True
+        out = _plus(told, held)
         kinds = self.bagged.kinds(state)
         left = [0] * (max(kinds) + 1)
         for type, (count, here) in enumerate(zip(self.bagged.tokens, out, strict=True)):
@@ -247,7 +256,10 @@ class Reading:
 
 def _plus(bag: Sequence[int], more: Sequence[int], type: int = SELF) -> list[int]:
     """A bag with more in it, and one token of a type."""
-    return [here + there + (each == type) for each, (here, there) in enumerate(zip(bag, more, strict=True))]
+    found = [here + there for here, there in zip(bag, more, strict=True)]
+    if type >= 0:
+        found[type] += 1
+    return found
 
 
 def _sum(one: Gains, other: Gains) -> Gains:

@@ -75,7 +75,7 @@ class Watch:
     def gains(self, before: Any, after: Any) -> Gains:
         """What happened with the move between two states; `before` is None for what came before the first."""
         found: dict[int, int] = {}
-        for event in self.game.events(after):
+        for event in self.game.events(after) if self._number else ():
             number = self._number.get(event)
             if number is not None:
                 found[number] = found.get(number, 0) + 1
@@ -83,7 +83,7 @@ class Watch:
             for number, change in enumerate(self.rated.tally(before, after), len(self.events)):
                 if change:
                     found[number] = change
-        return tuple(sorted(found.items()))
+        return tuple(sorted(found.items())) if found else ()
 
     def decisions(self, state: Any) -> list[tuple[Hashable, Move]]:
         """The decisions of a state that differ, each with the first move that is it."""

@@ -13,7 +13,7 @@ from authoring.game.extensive import Move
 from authoring.proof.bag_tables import Unfit
 from authoring.systems.flipside.game.engine import settle
 from authoring.systems.flipside.game.finale import FinalDraw, Trial
-from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.game.state import Bag, Play
 from authoring.systems.flipside.game.tokens import DrawTokens, RandomWound, SwapIn, TakeWound
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.model.tokens import LEVELS, TERRAINS, Requirement
@@ -38,6 +38,9 @@ class BaggedPlay:
         self.tokens = tuple(bag.count(name) for name in self.types)
         self.foreign = frozenset(self.types.index(name) for name in self._foreign())
         self.minds_empty = bool(game.every_key & EMPTY)
+        self._in_order = sorted((name, number) for number, name in enumerate(self.types))
+        self._nothing = (0,) * len(self.types)
+        self._counted: dict[Bag, tuple[int, ...]] = {}
 
     def _foreign(self) -> set[str]:
         """The tokens that can come from the supply, and those that cover slots of the board."""
@@ -87,12 +90,15 @@ class BaggedPlay:
         return self.game.begun(play)
 
     def _names(self, bag: Sequence[int]) -> tuple[str, ...]:
-        return tuple(sorted(name for name, count in zip(self.types, bag, strict=True) for _ in range(count)))
+        return tuple([name for name, number in self._in_order for _ in range(bag[number])])
 
     def bag(self, state: Play) -> Sequence[int]:
         """How many tokens of each type are in the bag."""
         bag = state.seats[0].bag
-        return [bag.count(name) for name in self.types]
+        known = self._counted.get(bag)
+        if known is None:
+            known = self._counted[bag] = tuple(bag.count(name) for name in self.types)
+        return known
 
     def owned(self, state: Play) -> Sequence[int]:
         """How many tokens of each type the player has, boxes and items included; not counted where none can come."""
@@ -110,7 +116,7 @@ class BaggedPlay:
     def told(self, state: Play) -> Sequence[int]:
         """The tokens outside of the bag that the place tells."""
         zones = self.game.told(state)
-        return [sum(zone.count(name) for zone in zones) for name in self.types] if any(zones) else [0] * len(self.types)
+        return [sum(zone.count(name) for zone in zones) for name in self.types] if any(zones) else self._nothing
 
     def takes(self, state: Play) -> str:
         """ "draws" for draws of all sorts, "picks" for a swap."""
@@ -122,8 +128,7 @@ class BaggedPlay:
     def held(self, state: Play) -> Sequence[int]:
         """The token that a swap put back."""
         task = state.agenda[-1] if state.agenda else None
-        returned = task.returned if isinstance(task, SwapIn) else None
-        return [int(name == returned) for name in self.types]
+        return tuple(int(name == task.returned) for name in self.types) if isinstance(task, SwapIn) else self._nothing
 
     def prefers(self, state: Play, type: int) -> bool:
         """Whether a swap is for such a token."""

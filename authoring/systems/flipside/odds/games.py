@@ -147,7 +147,7 @@ class OddsAdventure(AdventureGame):
     def tally(self, before: Play | None, after: Play) -> Sequence[int]:
         """Wounds taken, coins and XP gained, with a move."""
         seat = after.seats[0]
-        wounds = sum(event.what == "wound" for event in after.events)
+        wounds = sum([event.what == "wound" for event in after.events])
         coins = self.coins if before is None else before.seats[0].coins
         xp = before.seats[0].xp if before is not None and self.slice.reads_xp else 0
         return (wounds, seat.coins - coins, seat.xp - xp)

@@ -71,6 +71,7 @@ class Slice(Live):
         self.named = self.wide or "junk" in self.every_key
         self._ahead_keys: dict[str, frozenset[str]] = {}
         self._matters: dict[tuple[str, str], bool] = {}
+        self._lasting: dict[tuple[str, tuple[Equipped, ...], int], frozenset[str]] = {}
 
     def _side(self, character: str, loadout: Loadout | None) -> Ability:
         card = self.library.characters[character]
@@ -143,7 +144,15 @@ class Slice(Live):
 
     def lasting_keys(self, play: Play, at: str) -> frozenset[str]:
         """The keywords that can still come when all that is under way is done: fewer and fewer as a play goes on."""
-        seat, found = play.seats[0], self.ahead_keys(at)
+        seat = play.seats[0]
+        key = at, seat.equipped, seat.ability_uses
+        known = self._lasting.get(key)
+        if known is None:
+            known = self._lasting[key] = self._lasting_keys(seat, at)
+        return known
+
+    def _lasting_keys(self, seat: Seat, at: str) -> frozenset[str]:
+        found = self.ahead_keys(at)
         if "card" in found:
             return self.every_key
         for card in seat.equipped:
