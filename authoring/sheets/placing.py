@@ -43,7 +43,7 @@ def placed(face: Face, size: Size, inset: float, tall: float | None, title_width
     lefts = badge - pad + 1 if "top left" in face.corners else 0.0
     rights = badge - pad + 1 if "top right" in face.corners else 0.0
     low_corner = "bottom left" in face.corners or "bottom right" in face.corners
-    low = max(EDGE + pad * 0.7 + (3.4 if face.foot else 0), badge + 3.8 if low_corner else 0)
+    low = max(EDGE + pad * 0.7 + (3.4 if face.foot else 0), badge + max(3.8, inset + 0.8) if low_corner else 0)
     x, room = EDGE + pad + (STRIP if face.left else 0), width_of(face, size)
     head_y = EDGE + pad * 0.8
     title_y = head_y + ((2.6 if small else 3.0) if face.head else 0)
