@@ -1,7 +1,7 @@
 """Reading a table off a game about a bag: the game itself is played, once for all bags.
 
-Each state is played with a full bag, one token of every type, and with an empty one. What else is in the
-bag must not matter to what a token leads to; the game answers for that (`Bagged.fit`).
+Each state is played with a full bag, one token or two of every type, and with an empty one. What else is in
+the bag must not matter to what a token leads to; the game answers for that (`Bagged.fit`).
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ class Reading:
         bagged.fit()
         self.bagged, self.game, self.limit = bagged, bagged.game, moves
         self.watch = Watch(bagged.game, events)
-        self._full = tuple(1 for _ in bagged.types)
+        self._full, self._two = (1,) * len(bagged.types), (2,) * len(bagged.types)
         self._gains: dict[Gains, int] = {(): 0}
         self._places: dict[Hashable, int] = {}
         self._rows: list[dict[Hashable, int]] = []
@@ -144,23 +144,29 @@ class Reading:
         nothing = tuple(0 for _ in held)
         taken: list[Tree] = []
         last: list[Tree] = []
+        # One bag does for all draws: two of each, so that whichever is drawn, one of each is left at the least.
+        drawn = None if place.picks else bagged.with_bag(state, self._two)
+        owned = () if drawn is None else bagged.owned(drawn)
         for kind in range(max(place.kinds) + 1):
             types = [type for type, each in enumerate(place.kinds) if each == kind and self._in_play[type]]
             if not types:
                 taken.append(NEVER)
                 last.append(NEVER)
                 continue
-            base = self._full
-            if place.picks and kind not in place.prefer:
-                base = tuple(int(each not in place.prefer) for each in place.kinds)
-            ready = bagged.with_bag(state, _plus(_plus(base, held), nothing, types[0]))
-            so_far = _SoFar(base, bagged.owned(ready), types[0], ())
+            if drawn is not None:
+                ready, so_far = drawn, _SoFar(self._one_less(types[0]), owned, types[0], ())
+            else:
+                base = self._full
+                if kind not in place.prefer:
+                    base = tuple(int(each not in place.prefer) for each in place.kinds)
+                ready = bagged.with_bag(state, _plus(_plus(base, held), nothing, types[0]))
+                so_far = _SoFar(base, bagged.owned(ready), types[0], ())
             taken.append(self._after(ready, bagged.take(ready, types[0]), so_far))
             if bagged.minds_empty:
                 # Of a single token nobody draws: it has happened already.
-                owned = self._owned_without(state, types[0])
                 ready = bagged.with_bag(state, _plus(held, nothing, types[0]))
-                so_far = _SoFar(nothing, owned, types[0], self.watch.gains(state, ready))
+                without = self._owned_without(state, types[0])
+                so_far = _SoFar(nothing, without, types[0], self.watch.gains(state, ready))
                 last.append(self._tree(ready, so_far))
         place.taken[row] = tuple(taken)
         if bagged.minds_empty:
@@ -168,6 +174,9 @@ class Reading:
         emptied = bagged.with_bag(state, held)
         so_far = _SoFar(nothing, self._owned_without(state), SELF - 1, self.watch.gains(state, emptied))
         place.empty[row] = self._tree(emptied, so_far)
+
+    def _one_less(self, type: int) -> tuple[int, ...]:
+        return self._two[:type] + self._full[:1] + self._two[type + 1 :]
 
     def _owned_without(self, state: Any, type: int = SELF) -> Sequence[int]:
         """What the player has but for the bag that was for show, and a token of a type."""
@@ -179,7 +188,8 @@ class Reading:
         if self._count > self.limit:
             raise TooLarge(f"more than {self.limit:,} moves")
         after = self.game.apply(state, move)
-        return self._tree(after, so_far._replace(gains=_sum(so_far.gains, self.watch.gains(state, after))))
+        base, owned, type, gains = so_far
+        return self._tree(after, _SoFar(base, owned, type, _sum(gains, self.watch.gains(state, after))))
 
     def _tree(self, state: Any, so_far: _SoFar) -> Tree:
         """What a state leads to until the next token is taken."""
