@@ -60,7 +60,7 @@ BARE_CARDS = (
 """
 )
 BARE_BOOK = (
-    BARE
+    BARE.replace("9pt", "10pt")
     + """#set page(paper: "a4", columns: 2, margin: 17mm)
 #set par(justify: true)
 #for e in data.entries { heading(e.title); for p in e.texts { p; parbreak() } }

@@ -7,6 +7,7 @@ from typing import Any
 
 from authoring.lint.reported import ENTRY_IN_SIGHT
 from authoring.packs.documents import Finding, Route
+from authoring.sheets.amending import Target
 from authoring.sheets.encoding import Encoder, paragraphs
 from authoring.sheets.model import Book, Entry
 from authoring.sheets.pages import Imprint, Laid
@@ -14,6 +15,8 @@ from authoring.sheets.profiles import Profile, Profiles, Size
 
 MARGIN = 17.0
 """The margin of a page of a book in mm."""
+ABOVE = 6.0
+"""The points around the head of an entry that who follows a link to it sees."""
 SHORT = 900
 """The letters up to which an entry is kept in one piece."""
 
@@ -21,8 +24,7 @@ SHORT = 900
 def laid_book(book: Book, encoder: Encoder, profile: Profile, data: Profiles, imprint: Imprint) -> Laid:
     """A book as data; its pages are the template's matter."""
     width, height = data.papers[profile.paper]
-    anchors = {entry.anchor for entry in book.entries if entry.anchor}
-    encoder.anchors = anchors
+    encoder.anchors = names_of(book)
     made = Laid(book.id, book.title, "book.typ", {}, Size(width, height))
     made.data = {
         "title": f"{imprint.title}: {book.title}",
@@ -39,14 +41,14 @@ def laid_book(book: Book, encoder: Encoder, profile: Profile, data: Profiles, im
         "cover": encoder.face(book.cover) if book.cover else None,
         "entries": [_entry(entry, encoder) for entry in book.entries],
     }
-    encoder.anchors = set()
+    encoder.anchors = {}
     return made
 
 
 def _entry(entry: Entry, encoder: Encoder) -> dict[str, Any]:
     letters = sum(len(text) for block in entry.blocks for text in paragraphs(block, encoder.icons))
     return {
-        "anchor": f"e-{entry.anchor}" if entry.anchor else "",
+        "anchor": encoder.anchors.get(entry.anchor, ""),
         "number": entry.number,
         "heading": encoder.words(entry.heading),
         "blocks": encoder.blocks(entry.blocks),
@@ -56,9 +58,25 @@ def _entry(entry: Entry, encoder: Encoder) -> dict[str, Any]:
     }
 
 
+def names_of(book: Book) -> dict[str, str]:
+    """The anchors of a book, each with its name in the file."""
+    anchors = dict.fromkeys(entry.anchor for entry in book.entries if entry.anchor)
+    return {anchor: f"e{number}" for number, anchor in enumerate(anchors, 1)}
+
+
+def targets_of(places: Sequence[Mapping[str, Any]]) -> dict[str, Target]:
+    """Where the entries with anchors came to stand, by their names in the file."""
+    return {
+        place["anchor"]: Target(place["page"], place["x"] - ABOVE, place["y"] - ABOVE)
+        for place in reversed(places)
+        if place["anchor"]
+    }
+
+
 def in_sight(book: Book, places: Sequence[Mapping[str, Any]]) -> Iterator[Finding]:
     """The entries that stand on a page with one that must not be seen from them."""
-    pages = {place["anchor"].removeprefix("e-"): place["page"] for place in places}
+    anchors = {name: anchor for anchor, name in names_of(book).items()}
+    pages = {anchors[place["anchor"]]: place["page"] for place in places if place["anchor"]}
     routes: dict[str, Route | None] = {entry.anchor: entry.at for entry in book.entries}
     names = {entry.anchor: entry.number or entry.anchor for entry in book.entries}
     for entry in book.entries:

@@ -30,7 +30,7 @@ class Encoder:
     graph stand, by the id of its diagram object. `has` are the characters the fonts have, all if it is empty; others
     are set as "?" and kept in `lost`. `curly` says whether quotation marks are turned into those of print. `body` and
     `title` are the fonts of texts and titles: with them, faces say what room their texts take at most. `anchors`
-    are those of the book in hand: only to them words lead.
+    are those of the book in hand, each with its name in the file: only to them words lead.
     """
 
     icons: Mapping[str, Icon]
@@ -40,7 +40,7 @@ class Encoder:
     curly: bool = False
     body: Family | None = None
     title: Family | None = None
-    anchors: set[str] = field(default_factory=set)
+    anchors: dict[str, str] = field(default_factory=dict)
     routes: list[Route] = field(default_factory=list)
     lost: set[str] = field(default_factory=set)
     _known: dict[Any, int] = field(default_factory=dict)
@@ -85,7 +85,7 @@ class Encoder:
         if not isinstance(run, str):
             if "t" not in run:
                 return run
-            to = f"e-{run['to']}" if run["to"] in self.anchors else ""
+            to = self.anchors.get(run["to"], "")
             return {**run, "t": [self._shown(each) for each in run["t"]], "to": to}
         if not self.has or (self._plain and run.isascii() and run.isprintable()):
             return run

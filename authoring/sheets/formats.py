@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from authoring.sheets.books import in_sight
+from authoring.sheets.amending import amended
+from authoring.sheets.books import in_sight, targets_of
 from authoring.sheets.model import Board, Book, Deck, Sheet
 from authoring.sheets.pages import Laid, tone_of
 from authoring.sheets.printing import File, Job, fits
@@ -20,16 +21,16 @@ def written(job: Job, sheet: Sheet, laid: Laid) -> tuple[list[File], dict[str, A
     """The files of a sheet in the profile's format, and facts on it. Findings go to the job. Raises NotSet."""
     printed = job.press.pdf(laid.template, laid.data, ("places",) if isinstance(sheet, Book) else ())
     job.findings += fits(job, sheet, printed)
+    places = printed.queries["places"][0] if isinstance(sheet, Book) else []
     if isinstance(sheet, Book):
-        job.findings += in_sight(sheet, printed.queries["places"][0])
+        job.findings += in_sight(sheet, places)
     if job.profile.format == "png" and isinstance(sheet, Deck):
         files = list(_pictures(job, sheet, laid))
     elif job.profile.format == "tabletop" and isinstance(sheet, Deck):
         files = tabletop(job, sheet, laid)
-    elif job.profile.outlined:
-        files = [File(f"{laid.id}.pdf", _outlined(job, laid))]
     else:
-        files = [File(f"{laid.id}.pdf", printed.data)]
+        data = _outlined(job, laid) if job.profile.outlined else printed.data
+        files = [File(f"{laid.id}.pdf", amended(data, targets_of(places)))]
     return files, facts(sheet, laid, files)
 
 
