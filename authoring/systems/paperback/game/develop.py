@@ -189,7 +189,8 @@ class Shop(Decision):
 
     forced = False
 
-    def _price(self, play: Play, what: str) -> int | None:
+    def price(self, play: Play, what: str) -> int | None:
+        """The boons for an item, a letter, healing or anything else of the Shop card; None if it is not for sale."""
         card = play.library.shop
         if what == "reroll" and play.ruling("PA-R12") == "free":
             return 0
@@ -200,7 +201,7 @@ class Shop(Decision):
         """What can be paid."""
 
         def can(what: str) -> bool:
-            price = self._price(play, what)
+            price = self.price(play, what)
             return price is not None and price <= play.boons
 
         found: list[Move] = []
@@ -240,7 +241,7 @@ class Shop(Decision):
         name = move.args[0] if move.args else ""
         if move.verb == "buy":
             what = "letter" if len(move.args) == 3 else "item" if name in play.library.items else "mcguffin"
-        play.boons -= self._price(play, what) or 0
+        play.boons -= self.price(play, what) or 0
         match move.verb:
             case "buy":
                 row = f"shop_{what}s"

@@ -7,8 +7,16 @@ from typing import Any
 
 from authoring.game.extensive import CHANCE, Move
 from authoring.systems.paperback.game import spelling
-from authoring.systems.paperback.game.library import VOWEL
+from authoring.systems.paperback.game.counting import number
+from authoring.systems.paperback.game.develop import Shop
+from authoring.systems.paperback.game.library import UPGRADED, VOWEL
 from authoring.systems.paperback.game.state import Play
+from authoring.systems.paperback.model import BossMcGuffin, Core, Count, Item, LetterCard, McGuffin, Reward
+from authoring.systems.paperback.wording import words
+from authoring.vocabulary.content import Content
+
+
+ONE = {"hexes": "hex", "boons": "boon"}
 
 
 def observe(play: Play, seat: int) -> Mapping[str, Any]:
@@ -45,10 +53,106 @@ def _tray(play: Play, seat: int) -> dict[str, Any]:
 
 def _icons(play: Play, move: Move) -> str:
     """What the edges of a word show: "3 hits, 1 energy"."""
-    sums = spelling.shown(play, move)
-    words = (("hit", "hits"), ("block", "blocks"), ("energy", "energy"))
-    told = [f"{each} {one if each == 1 else more}" for each, (one, more) in zip(sums, words, strict=True) if each]
+    return _counts(spelling.shown(play, move))
+
+
+def _counts(icons: tuple[int, int, int]) -> str:
+    """Hits, blocks and energy in words."""
+    names = (("hit", "hits"), ("block", "blocks"), ("energy", "energy"))
+    told = [f"{each} {one if each == 1 else more}" for each, (one, more) in zip(icons, names, strict=True) if each]
     return ", ".join(told) or "nothing"
+
+
+def _data(play: Play, model: type[Content], id: str) -> dict[str, Any]:
+    """A document as it is written."""
+    document = play.library.pack.find(model.kind_name, id)
+    return document.data if document is not None else {}
+
+
+def _use(play: Play, id: str) -> str:
+    """What an item, or a core card that is one, does, and what it costs now."""
+    item = play.library.use_of(id)
+    assert item is not None
+    counts: dict[str, Count | None] = {"energy": item.cost}
+    if item.spend is not None:
+        counts |= {"hexes": item.spend.hexes, "boons": item.spend.boons, "hp": item.spend.hp}
+    paid = {what: number(play, count) for what, count in counts.items()}
+    spent = [f"{now} {ONE.get(what, what) if now == 1 else what}" for what, now in paid.items() if now]
+    return f"{_item(play, id)} for {' and '.join(spent) or 'nothing'}"
+
+
+def _item(play: Play, id: str) -> str:
+    """What an item does."""
+    data = _data(play, Item, id) or _data(play, Core, id)["item"]
+    done = [words(data[key]) for key in ("do", "while") if key in data]
+    done += [_reaction(each) for each in _several(data.get("then", []))]
+    return "; ".join(done)
+
+
+def _card(play: Play, id: str) -> str:
+    """What a card is that may be had: an item with its price, a boss McGuffin, a letter with its edges."""
+    if id in play.library.items:
+        cost = words(_data(play, Item, id).get("cost", 0))
+        return f": {_item(play, id)}, costs {cost} energy"
+    if id in play.library.bosses:
+        return f": {_passive(_data(play, BossMcGuffin, id))}"
+    return f": {_edges(play, id)}"
+
+
+def _edges(play: Play, card: str) -> str:
+    """What the edges of a letter show."""
+    look = play.library.looks[card]
+    sides = (("left", look.left), ("right", look.right))
+    return ", ".join(f"{_counts(icons)} {side}" for side, icons in sides)
+
+
+def _plot(play: Play, card: str) -> str:
+    """What a letter does out of the hand."""
+    id, upgraded = card.removesuffix(UPGRADED), card.endswith(UPGRADED)
+    data = _data(play, LetterCard, id)
+    return words((data.get("upgraded", {}) if upgraded else data).get("plot", []))
+
+
+def _price(play: Play, what: str) -> str:
+    """What something costs in the shop, in its words; nothing elsewhere."""
+    asked = play.agenda[-1] if play.agenda else None
+    price = asked.price(play, what) if isinstance(asked, Shop) else None
+    return "" if price is None else f" for {price} {'boon' if price == 1 else 'boons'}"
+
+
+def _side(play: Play, id: str, side: str) -> str:
+    """What a side of a McGuffin does."""
+    data = _data(play, McGuffin, id)["sides"][int(side) - 1]
+    title = f" ({data['title']})" if data.get("title") else ""
+    return f", side {side}{title} up: {_passive(data)}"
+
+
+def _passive(data: dict[str, Any]) -> str:
+    """What a McGuffin does."""
+    done = [words(data["changes"])] if "changes" in data else []
+    return "; ".join([*done, *(_reaction(each) for each in _several(data.get("reacts", [])))])
+
+
+def _reaction(data: dict[str, Any]) -> str:
+    """When it answers, and what then: "at battle start: heal 2"."""
+    asked = f", if {words(data['if'])}" if "if" in data else ""
+    often = f", once a {data['once']}" if "once" in data else ""
+    return f"at {data['when']}{asked}{often}: {words(data['do'])}"
+
+
+def _reward(play: Play, side: int) -> str:
+    """What a side of the reward card on the table gives."""
+    asked = play.agenda[-1] if play.agenda else None
+    found = play.library.rewards.get(getattr(asked, "enemy", ""))
+    if found is None:
+        return ""
+    data = _data(play, Reward, found[0])["sides"][side - 1]
+    return f": {words(data['do'] if isinstance(data, dict) else data)}"
+
+
+def _several(data: Any) -> list[Any]:
+    """One of something, or several, as several."""
+    return data if isinstance(data, list) else [data]
 
 
 def describe(play: Play, move: Move) -> str:
@@ -69,25 +173,38 @@ def describe(play: Play, move: Move) -> str:
         case "skip":
             return "no word"
         case "use":
-            return f"use {name(args[0])}"
+            return f"use {name(args[0])}: {_use(play, args[0])}"
         case "plot":
-            return f"use the plot of {name(args[0])}"
+            return f"use the plot of {name(args[0])}: {_plot(play, args[0])}"
         case "buy":
             if len(args) == 3 and args[1] == "from":
                 return f"buy {name(args[0])} from {name(args[2])}"
-            tail = f" in the place of {name(args[2])}" if len(args) == 3 else ""
-            tail = f", side {args[1]} up" if len(args) == 2 else tail
-            return f"buy {name(args[0])}{tail}"
+            if len(args) == 3:
+                price = _price(play, "letter")
+                return f"buy {name(args[0])}{price} in the place of {name(args[2])}{_card(play, args[0])}"
+            if len(args) == 2:
+                return f"buy {name(args[0])}{_price(play, 'mcguffin')}{_side(play, *args)}"
+            return f"buy {name(args[0])}{_price(play, 'item')}{_card(play, args[0])}"
+        case "heal":
+            healed = play.library.shop.heals if play.library.shop is not None else 0
+            return f"heal {healed} HP{_price(play, 'heal')}"
         case "replace":
-            return f"{name(args[2])} takes the place of {name(args[0])}"
+            return f"{name(args[2])} takes the place of {name(args[0])}{_card(play, args[2])}"
         case "keep":
-            return f"keep {name(args[0])}" + (f", side {args[1]} up" if len(args) == 2 else "")
+            return f"keep {name(args[0])}" + (_side(play, *args) if len(args) == 2 else _card(play, args[0]))
+        case "upgrade":
+            return f"upgrade {name(args[0])}{_price(play, 'upgrade')}: {_edges(play, args[0] + UPGRADED)}"
+        case "remove":
+            return f"remove {name(args[0])}{_price(play, 'remove')}"
+        case "leave":
+            return "leave the shop"
         case "reward":
-            return f"take side {args[0]} of the reward"
+            return f"take side {args[0]} of the reward{_reward(play, int(args[0]))}"
         case "react":
             return f"first {name(args[0])}"
         case "renew":
-            return f"renew the {args[0].replace('-', ' ')} of the shop"
+            what = args[0].replace("-", " ") if args[0][-1].isdigit() else f"the {args[0]}"
+            return f"renew {what} of the shop{_price(play, 'reroll')}"
         case "fight":
             return f"fight {name(args[0])}"
         case "give":
