@@ -105,7 +105,7 @@ class Picture:
 
     def actions(self, texts: Sequence[str], notes: Mapping[int, str] | None = None) -> None:
         """Actions with their numbers, from 1, and what is noted of them."""
-        table = Table.grid(padding=(0, 1))
+        table = Table.grid(padding=(0, 2 if notes else 1))
         table.add_column(justify="right", style="bold cyan", no_wrap=True)
         if notes:
             table.add_column(justify="right", no_wrap=True)

@@ -350,7 +350,9 @@ class Terminal:
             notes[number] = f"{goes_well(game, state, move, self.aids):.0%}"
         self.picture.actions(texts, notes)
         if options:
-            self.picture.say(f"(how many of {PLAYOUTS} random plays each end well for who decides)", "dim")
+            more = len(self._matching(self._filter)) - len(options)
+            others = f"; {more} more were not tried: type words of them first" if more else ""
+            self.picture.say(f"(how many of {PLAYOUTS} random plays each end well for who decides{others})", "dim")
 
     def _expect(self, which: str, text: str) -> None:
         """Write down what has to hold here, if it does."""
