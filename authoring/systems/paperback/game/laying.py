@@ -24,7 +24,7 @@ def panels(play: Play, seat: int) -> Sequence[Panel]:
     for tray in trays:
         found += _enemy(tray)
         found += _tray(tray, seat)
-    return [*found, *_shop(play)]
+    return [*found, *_shop(trays)]
 
 
 def _enemy(play: Play) -> Iterator[Panel]:
@@ -103,16 +103,18 @@ def _edge(play: Play, card: str, side: str) -> str:
     return " ".join(f"{{{icon} {count}}}" for icon, count in zip(ICONS, counts, strict=True) if count) or "-"
 
 
-def _shop(play: Play) -> Iterator[Panel]:
-    """What the shop offers, between battles."""
-    rows = []
-    if not play.enemy:
-        for what in ("items", "mcguffins", "letters"):
-            offered = [play.library.name(card) for card in getattr(play, f"shop_{what}") if card]
-            if offered:
-                rows.append((what, ", ".join(offered)))
-    if rows:
-        yield Panel("the shop", tuple(rows))
+def _shop(trays: Sequence[Play]) -> Iterator[Panel]:
+    """What the shop offers, between battles; in 2v2 there is a row of letters for each."""
+    if any(tray.enemy for tray in trays):
+        return
+    rows = [(what, getattr(trays[0], f"shop_{what}")) for what in ("items", "mcguffins")]
+    for tray in trays:
+        whose = f" of {tray.library.name(tray.character)}" if tray.team else ""
+        rows.append((f"letters{whose}", tray.shop_letters))
+    named = [(what, ", ".join(trays[0].library.name(card) for card in cards if card)) for what, cards in rows]
+    offered = tuple(row for row in named if row[1])
+    if offered:
+        yield Panel("the shop", offered)
 
 
 def _cards(play: Play, cards: Iterable[str]) -> str:
