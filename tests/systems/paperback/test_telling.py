@@ -24,7 +24,8 @@ def battle() -> Play:
     ("line", "told"),
     [
         ("play lo right odile-l1 odile-o1", "LO, splayed right, L (odile-l1) on top: 2 hits, 1 energy"),
-        ("play lo(g) left odile-o1 odile-l1 wild", "LO(G), splayed left, O (odile-o1) on top: 3 blocks"),
+        ("play lo(g) left odile-o1 odile-l1 wild",
+         "LO(G), splayed left, O (odile-o1) on top (draw next turn 1): 3 blocks"),
         ("play (a) right none wild", "(A), splayed right, no top card: nothing"),
         ("play li left vowel odile-l1", "LI, splayed left, the enemy vowel on top: 2 blocks"),
         ("use blotting-paper", "use Blotting Paper: blocks 2, hexes 1 for 2 energy"),

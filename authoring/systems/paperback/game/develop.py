@@ -276,7 +276,8 @@ class Shop(Decision):
 
 @dataclass(frozen=True, slots=True)
 class Unlocking(Draw):
-    """What the last boss of a box unlocks: sealed cards, all or some at random. Rulebook: End of Game."""
+    """What the last boss of a box unlocks: cards that are still sealed, all or some at random. Rulebook: End of
+    Game."""
 
     box: str
     opened: tuple[str, ...] = ()
@@ -284,7 +285,8 @@ class Unlocking(Draw):
     def _left(self, play: Play) -> tuple[str, ...]:
         for unlock in play.library.unlocks.values():
             if plain(unlock.box) == self.box:
-                names = tuple(sorted(plain(name) for name in unlock.opens if plain(name) not in self.opened))
+                gone = {*play.opened, *self.opened}
+                names = tuple(sorted(name for name in map(plain, unlock.opens) if name not in gone))
                 if unlock.count is None or len(self.opened) < unlock.count:
                     return names
         return ()

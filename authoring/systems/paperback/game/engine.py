@@ -118,6 +118,7 @@ class PaperbackGame:
         """The table set up, before anything is drawn. Rulebook: Setup A to T."""
         library, setup = self.library, self.setup
         play = new_play(library, setup.character, setup.mode, self.players, self.twists)
+        play.opened = setup.opened
         boxes = self.boxes
         mode = library.modes.get(setup.mode)
         given = [plain(each) for each in (mode.start_with if mode is not None else ())]

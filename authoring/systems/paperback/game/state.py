@@ -110,7 +110,8 @@ _OWN_TURN, _OWN_STAGE_TURNS = _OWN.index("turn"), _OWN.index("stage_turns")
 class Play:
     """A state of the game, and the workbench on which the next one is made."""
 
-    __slots__ = (*_FIELDS, "agenda", "character", "ended", "events", "legal", "library", "mode", "players", "standing",
+    __slots__ = (*_FIELDS, "agenda", "character", "ended", "events", "legal", "library", "mode", "opened", "players",
+                 "standing",
                  "steps", "team", "twists")  # fmt: skip
 
     library: Library
@@ -118,6 +119,8 @@ class Play:
     mode: str
     players: int
     twists: tuple[str, ...]
+    opened: tuple[str, ...]
+    """Sealed cards that earlier games have unlocked."""
     team: bool
     """Whether it is 2v2: each player with a tray and an enemy. What is of one player is then that of `seat`."""
     steps: int
@@ -214,7 +217,7 @@ class Play:
             setattr(twin, name, getattr(self, name))
         twin.library, twin.character, twin.mode = self.library, self.character, self.mode
         twin.players, twin.twists, twin.steps, twin.team = self.players, self.twists, self.steps, self.team
-        twin.ended = self.ended
+        twin.ended, twin.opened = self.ended, self.opened
         twin.agenda, twin.standing = self.agenda.copy(), self.standing
         twin.events = []
         twin.legal = None
@@ -302,7 +305,7 @@ def new_play(library: Library, character: str, mode: str, players: int, twists: 
     play.word = NO_WORD
     play.penalties = play.letters = play.items = play.mcguffins = play.bosses = Pile()
     play.library, play.character, play.mode, play.players = library, character, mode, players
-    play.twists, play.steps, play.ended = twists, 0, 0
+    play.twists, play.opened, play.steps, play.ended = twists, (), 0, 0
     play.team = mode in library.modes and library.modes[mode].form == "2v2"
     play.agenda, play.events, play.legal, play.standing = [], [], None, None
     return play

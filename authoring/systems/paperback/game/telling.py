@@ -15,7 +15,6 @@ from authoring.systems.paperback.model import BossMcGuffin, Core, Count, Item, L
 from authoring.systems.paperback.wording import words
 from authoring.vocabulary.content import Content
 
-
 ONE = {"hexes": "hex", "boons": "boon"}
 
 
@@ -108,9 +107,19 @@ def _edges(play: Play, card: str) -> str:
 
 def _plot(play: Play, card: str) -> str:
     """What a letter does out of the hand."""
-    id, upgraded = card.removesuffix(UPGRADED), card.endswith(UPGRADED)
-    data = _data(play, LetterCard, id)
-    return words((data.get("upgraded", {}) if upgraded else data).get("plot", []))
+    return words(_face(play, card).get("plot", []))
+
+
+def _ability(play: Play, card: str) -> str:
+    """What a top card does; the enemy vowel's is the same on all cards."""
+    return "" if card in ("none", VOWEL) else words(_face(play, card).get("ability", []))
+
+
+def _face(play: Play, card: str) -> dict[str, Any]:
+    """The side of a letter card that is up, as it is written."""
+    data = _data(play, LetterCard, card.removesuffix(UPGRADED))
+    up: dict[str, Any] = data.get("upgraded", {}) if card.endswith(UPGRADED) else data
+    return up
 
 
 def _price(play: Play, what: str) -> str:
@@ -169,7 +178,8 @@ def describe(play: Play, move: Move) -> str:
     match move.verb:
         case "play":
             top = {"none": "no top card", VOWEL: "the enemy vowel on top"}.get(args[2], f"{name(args[2])} on top")
-            return f"{args[0].upper()}, splayed {args[1]}, {top}: {_icons(play, move)}"
+            does = _ability(play, args[2])
+            return f"{args[0].upper()}, splayed {args[1]}, {top}{f' ({does})' if does else ''}: {_icons(play, move)}"
         case "skip":
             return "no word"
         case "use":
