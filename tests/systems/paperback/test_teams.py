@@ -10,7 +10,8 @@ from authoring.game.conformance import breaches
 from authoring.game.extensive import CHANCE, TEAM, Event
 from authoring.game.lines import possible
 from authoring.systems.paperback.game.battle import Prep
-from authoring.systems.paperback.game.develop import Shop
+from authoring.systems.paperback.game.dealing import Change
+from authoring.systems.paperback.game.develop import ChooseReward, Shop
 from authoring.systems.paperback.game.engine import BattleGame, IllegalSetup, RunGame, Setup
 from authoring.systems.paperback.game.state import Play, with_all
 from authoring.systems.paperback.proving.guide import IdleGuide, WinningGuide
@@ -316,3 +317,39 @@ def test_a_column_of_the_shop_is_renewed_through_both_rows_of_letters() -> None:
         assert new.letters.back == (old.shop_letters[1],) and len(new.letters) == len(old.letters)
         assert all(new.shop_letters) and new.shop_letters[::2] == old.shop_letters[::2]
     assert acted.state.items.back == (before[0].shop_items[1],) and not acted.state.mcguffins.back
+
+
+def test_what_a_reward_gives_is_of_the_player_who_chose_it() -> None:
+    acted = at_prep()
+
+    def beaten(play: Play) -> None:
+        play.turn_to(1)
+        play.push(ChooseReward(1, "slush-golem"))
+
+    change(acted, beaten)
+    acted.line("reward 2")
+    asked = []
+    while not isinstance(acted.state.agenda[-1], Change):
+        moves = possible(acted.game, acted.state)
+        asked += [move.seat for move in moves if move.seat != CHANCE]
+        step(acted)
+    assert set(asked) == {1}
+    gained = [event.which for event in acted.events if event.what == "gained"]
+    assert len(gained) == 1
+    assert (gained[0], 1) in {(card.id, card.owner) for card in on(acted, 1).owned}
+    assert gained[0] not in {card.id for card in on(acted, 0).owned}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_all_that_lies_beside_a_tray_is_its_players(seed: int) -> None:
+    game, guide = RunGame(content(), PAIR), WinningGuide()
+    guide.start(game, seed)
+    state, gained = game.initial(), 0
+    while moves := possible(game, state):
+        state = game.apply(state, guide.choose(game, state, moves, seed))
+        gained += sum(event.what == "gained" for event in state.events)
+        for seat in (0, 1):
+            there = state.copy()
+            there.turn_to(seat)
+            assert {card.owner for card in there.owned} <= {seat}
+    assert gained

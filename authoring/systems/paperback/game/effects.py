@@ -107,7 +107,8 @@ def perform(play: Play, seat: int, key: str, value: Any) -> None:
         case "choose":
             play.push(Choose(seat, value))
         case "replace_letter" | "add_letter" | "gain_item" | "gain_mcguffin" | "gain_boss":
-            seats = range(play.heads) if key.startswith("gain") else (seat,)
+            both = play.heads > 1 and key.startswith("gain")
+            seats = range(play.heads) if both else (seat,)
             play.push(*[dealing.Reveal(each, key, value.reveal, value.keep, value.upgraded) for each in seats])
         case "upgrade" | "remove_letter":
             play.push(dealing.Change(seat, key, value))
