@@ -15,6 +15,7 @@ from pydantic_core import PydanticCustomError
 
 from authoring.systems.flipside.model.tokens import Requirement, TokenName, VirtualToken
 from authoring.vocabulary.content import AnyLetters, Line, Local, Many, Model, OneOrMany, Ref
+from authoring.vocabulary.flags import Flag
 from authoring.vocabulary.numbers import Range
 from authoring.vocabulary.one_key import OneKey, set_key
 
@@ -182,9 +183,6 @@ class Zone(Model):
         title, description = inner.pop("title", cls.__name__), inner.pop("description", "")
         words = [{"type": "integer", "minimum": 1}, {"type": "string"}]
         return {"title": title, "description": description, "anyOf": [*words, inner]}
-
-
-Flag = Literal[True]
 
 
 class Effect(OneKey):

@@ -15,8 +15,8 @@ from pydantic_core import PydanticCustomError
 from authoring.systems.fliptoons.model.queries import Cards, Filter, Place, TallyIs, Zone
 from authoring.systems.fliptoons.model.words import Spoken, SpokenKey
 from authoring.vocabulary.content import Many, Model, OneOrMany, Ref
+from authoring.vocabulary.flags import Flag
 
-Flag = Literal[True]
 Trigger = Literal["placed", "hired", "dismissed", "fame checked", "market closed"]
 """When an ability fires: placed face up in Flip; hired or gained; dismissed; after Check Fame; after the Market."""
 

@@ -13,9 +13,9 @@ from pydantic_core import PydanticCustomError
 
 from authoring.systems.paperback.model.numbers import Count, Level, Small
 from authoring.vocabulary.content import Line, Many, Model, OneOrMany, Ref
+from authoring.vocabulary.flags import Flag
 from authoring.vocabulary.one_key import OneKey
 
-Flag = Literal[True]
 Pile = Literal["deck", "discard", "hand"]
 Trigger = Literal[
     "gained", "battle start", "turn start", "word played", "top card", "damage dealt", "damage taken", "hp lost",
