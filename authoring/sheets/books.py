@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from authoring.lint.reported import ENTRY_IN_SIGHT
+from authoring.lint.reported import ENTRY_IN_SIGHT, UNMAPPED_NUMBERS
 from authoring.packs.documents import Finding, Route
+from authoring.packs.linked import LinkedPack
 from authoring.sheets.amending import Target
 from authoring.sheets.encoding import Encoder, paragraphs
 from authoring.sheets.model import Book, Entry
 from authoring.sheets.pages import Imprint, Laid
 from authoring.sheets.profiles import Profile, Profiles, Size
+from authoring.vocabulary.number_map import NumberMap
 
 MARGIN = 17.0
 """The margin of a page of a book in mm."""
@@ -91,3 +93,22 @@ def in_sight(book: Book, places: Sequence[Mapping[str, Any]]) -> Iterator[Findin
                 help="`authoring number` moves them apart",
                 rule=ENTRY_IN_SIGHT.name,
             )
+
+
+def unmapped(pack: LinkedPack, book: Book) -> Iterator[Finding]:
+    """A book with numbers that no map holds and no document pins: the next print may have others."""
+    mapped = {(kind, id) for _, each in pack.each(NumberMap) for kind, ids in each.numbers.items() for id in ids}
+    numbered = [
+        entry.at.document
+        for entry in book.entries
+        if entry.number and entry.at and getattr(entry.at.document.model, "number", None) is None
+    ]
+    if not (missing := [document for document in numbered if (document.kind, document.id) not in mapped]):
+        return
+    several = f"{len(missing)} of {len(numbered)} numbers" if len(missing) < len(numbered) else "the numbers"
+    yield Finding(
+        f'{several} of "{book.title}" stand in no map, so that the next print may have others',
+        missing[0].at() if len(missing) < len(numbered) else pack.manifest.at(),
+        help="run `authoring number`, and commit the map",
+        rule=UNMAPPED_NUMBERS.name,
+    )

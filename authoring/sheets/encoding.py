@@ -86,7 +86,7 @@ class Encoder:
             if "t" not in run:
                 return run
             to = self.anchors.get(run["to"], "")
-            return {**run, "t": [self._shown(each) for each in run["t"]], "to": to}
+            return {**run, "t": [self._shown(self._whole(each) if to else each) for each in run["t"]], "to": to}
         if not self.has or (self._plain and run.isascii() and run.isprintable()):
             return run
         lost = {each for each in run if ord(each) not in self.has and each not in PASSED}
@@ -94,6 +94,12 @@ class Encoder:
             return run
         self.lost |= lost
         return "".join("?" if each in lost else each for each in run)
+
+    def _whole(self, run: Any) -> Any:
+        """A short run with its spaces kept on one line: "Read" and its number."""
+        if not isinstance(run, str) or len(run) > LONG or 0xA0 not in self.has:
+            return run
+        return run.replace(" ", "\u00a0")
 
     def face(self, face: Face, route: Route | None = None, fits: bool = False) -> dict[str, Any]:
         """A face; `route` is where it stands if it does not say so itself, `fits` that its text is known to fit."""

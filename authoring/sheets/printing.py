@@ -21,7 +21,7 @@ from authoring.packs.cache import pack_hash
 from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.sheets import model
-from authoring.sheets.books import laid_book
+from authoring.sheets.books import laid_book, unmapped
 from authoring.sheets.checks import coarse, colour_alone, unsafe
 from authoring.sheets.encoding import Encoder
 from authoring.sheets.glyphs import families, lacking
@@ -222,6 +222,8 @@ def _checked(job: Job, sheets: Sequence[Sheet]) -> Iterator[Finding]:
     """What is wrong with faces by themselves: their art, what stands too near to the cut, colours without a word."""
     here = job.pack.manifest.at()
     for sheet in sheets:
+        if isinstance(sheet, Book):
+            yield from unmapped(job.pack, sheet)
         size = job.profiles.sizes[sheet.size] if isinstance(sheet, Deck) else None
         for face, route in faces_of(sheet):
             at = route or here

@@ -135,8 +135,6 @@ class _Reader:
                 face = laid.faces[slot.face]
                 at = face.at or owners.get(slot.face, here)
                 wrong = [said for said in texts_of(face, self._box.icons) if _folded(said) not in found]
-                if wrong and isinstance(sheet, Board) and sheet.sheets > 1:
-                    wrong = []
                 if wrong:
                     said = f'page {number + 1} of "{sheet.title}" does not say "{_shortened(wrong[0])}"'
                     yield self.untrue(said, at)

@@ -47,6 +47,7 @@ version: 1.2.3
 title: Lamps
 authors: [Somebody]
 """
+NUMBERS = "kind: numbers\nid: map\nnumbers: {lamp: {old-betsy: 1, new-tom: 2}}\n"
 LAMPS = """kind: lamp
 id: old-betsy
 title: Old Betsy
@@ -65,7 +66,7 @@ def pack_of(folder: Path, lamps: str = LAMPS, **more: str) -> LinkedPack:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "pack.yaml").write_text(PACK, encoding="utf-8")
     (folder / "lamps.yaml").write_text(lamps, encoding="utf-8")
-    for name, text in more.items():
+    for name, text in {"numbers": NUMBERS, **more}.items():
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
     packs, problems = read_packs([folder], LintOptions(systems=SYSTEMS))
     assert not problems, problems
@@ -83,13 +84,16 @@ def lamp_cards(pack: LinkedPack, copies: int = 2) -> tuple[Card, ...]:
                 icon="lantern",
                 art=f"lamp/{lamp.id}",
                 tone="gold",
-                corners={"top left": Badge(str(lamp.oil), shape="circle", at=document.at("oil"))},
+                corners={
+                    "top left": Badge(str(lamp.oil), shape="circle", at=document.at("oil")),
+                    "top right": Badge(str(number), shape="tag"),
+                },
                 at=document.at("text"),
             ),
             copies=copies,
             at=document.at(),
         )
-        for document, lamp in pack.each(Lamp, own=True)
+        for number, (document, lamp) in enumerate(pack.each(Lamp, own=True), 1)
     )
 
 

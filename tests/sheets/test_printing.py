@@ -14,7 +14,7 @@ from authoring.lint.reported import MISSING_GLYPH, SHRUNKEN_DRAWING, TEXT_OVERFL
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.sheets.model import Board, Box, Card, Deck, Face, Graph, Para, Span
-from tests.sheets.staging import A4, ICONS, PROFILES, box_of, deck_of, diagram, files_of, output, pack_of, text_of
+from tests.sheets.staging import A4, ICONS, PROFILES, book, box_of, deck_of, diagram, files_of, output, pack_of, text_of
 from tests.tiny_system import Lamp
 
 HOSTILE = (
@@ -51,8 +51,9 @@ def test_every_text_can_be_read_out_of_the_pages(pack: LinkedPack) -> None:
     said = text_of(files["lamps.pdf"])
     assert said.count("Old Betsy") == 2
     assert "good evening" in said and "OIL3" in said and "2coin" in said.replace(" ", "")
-    book = text_of(files["book.pdf"])
-    assert "Read 2" in book and "1 – 2" in book
+    read = text_of(files["book.pdf"])
+    # "Read" and its number stand on one line.
+    assert "Read\u00a02" in read and "1 – 2" in read
     for word in (
         "Light a lamp.",
         "LANES",
@@ -205,6 +206,18 @@ def test_only_what_is_asked_for_is_printed(pack: LinkedPack) -> None:
 
     made = printed(pack, box_of(pack), A4, PROFILES, ["book"])
     assert list(files_of(made)) == ["book.pdf"]
+
+
+def test_a_book_whose_numbers_are_in_no_map_is_found(tmp_path: Path) -> None:
+    none = pack_of(tmp_path / "none", numbers="kind: numbers\nid: map\nnumbers: {}\n")
+    some = pack_of(tmp_path / "some", numbers="kind: numbers\nid: map\nnumbers: {lamp: {old-betsy: 1}}\n")
+    (whole,) = output(none, Box((book(none),), ICONS)).findings
+    (part,) = output(some, Box((book(some),), ICONS)).findings
+    assert whole.message == 'the numbers of "The book" stand in no map, so that the next print may have others'
+    assert whole.at.document.kind == "pack"
+    assert part.message == '1 of 2 numbers of "The book" stand in no map, so that the next print may have others'
+    assert part.at.document.id == "new-tom"
+    assert part.rule == "unmapped-numbers"
 
 
 def test_an_entry_in_sight_of_the_one_that_leads_to_it_is_found(pack: LinkedPack) -> None:

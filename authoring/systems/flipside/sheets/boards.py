@@ -35,6 +35,8 @@ ICONS = {"scenario": "scroll", "resident": "person", "monster": "monster"}
 DIFFICULTY = {"easy": "star", "moderate": "star star", "hard": "star star star"}
 XP = 15
 HEALTH, ITEMS = 6, 4
+ACROSS, TRACK, NOTE, TALLEST = 4, 145.0, 8.0, 38.0
+"""The spaces in a row of a track; its height, that of the note below a space, and the most of a space, in mm."""
 
 
 def tokens(pack: LinkedPack) -> Iterator[Deck]:
@@ -136,9 +138,18 @@ def _side(document: Document, scenario: Scenario, number: int, side: Side, wordi
         last = index == len(side.track)
         spaces.append(Space(tuple(words), "; ".join(notes), "success" if last else "plain", at))
     players = ", ".join(str(each) for each in side.players)
-    body: tuple[Block, ...] = (Track(tuple(spaces), 4, 27), Gap(), Para("The last space is the final round.", "small"))
+    body: tuple[Block, ...] = (
+        Track(tuple(spaces), ACROSS, _height(len(spaces))),
+        Gap(),
+        Para("The last space is the final round.", "small"),
+    )
     head = f"Scenario Board · {players} {'player' if players == '1' else 'players'}"
     return Face(scenario.title, body, "board", "night", head, icon="hourglass", at=document.at("boards", number))
+
+
+def _height(spaces: int) -> float:
+    """The height of a space in mm, so that a track fills its board."""
+    return min(TALLEST, TRACK / -(-spaces // ACROSS) - NOTE)
 
 
 def _character(document: Document, character: Character) -> Face:

@@ -14,23 +14,26 @@ from authoring.systems.flipside.sheets.wording import Wording
 
 IN_A_ROW = 4
 STEP_HEIGHT = 19
+HALF = 30.0
+"""How many times as wide as the room at the fold each half of a board is."""
 
 
 def finals(pack: LinkedPack, wording: Wording) -> Iterator[Board]:
     """A board of two sheets for each final adventure. Rulebook: Final Adventure."""
     for document, final in pack.each(FinalAdventure, own=True):
-        body: list[Block] = []
+        # Nothing may cross the fold between the two sheets: each half is a column of its own, and the fold is between.
+        left: list[Block] = []
         if final.intro:
-            body.append(Para(Span(" ".join(final.intro.split()), document.at("intro")), "flavour"))
+            left.append(Para(Span(" ".join(final.intro.split()), document.at("intro")), "flavour"))
         chains = [_chain(document, final, name, wording) for name in final.chains]
-        body.append(Columns((tuple(chains[::2]), tuple(chains[1::2]))))
-        ends: list[Framed] = []
+        left += chains[::2]
         if final.mismatched:
-            ends.append(Framed((Para(wording.effects(final.mismatched)),), "note", "Mismatched token", "cancel"))
-        ends.append(Framed((Para((wording.read(final.success), ".")),), "success", "Success"))
-        ends.append(Framed((Para((wording.read(final.failure), ".")),), "failure", "Failure"))
-        body.append(Columns(tuple((end,) for end in ends)))
-        face = Face(final.title, tuple(body), "board", "red", "Final Adventure", icon="swords", at=document.at())
+            left.append(Framed((Para(wording.effects(final.mismatched)),), "note", "Mismatched token", "cancel"))
+        success = Framed((Para((wording.read(final.success), ".")),), "success", "Success")
+        failure = Framed((Para((wording.read(final.failure), ".")),), "failure", "Failure")
+        right: list[Block] = [*chains[1::2], Columns(((success,), (failure,)))]
+        body = (Columns((tuple(left), (), tuple(right)), (HALF, 1.0, HALF)),)
+        face = Face(final.title, body, "board", "red", "Final Adventure", icon="swords", at=document.at())
         yield Board(f"final-{final.id}", f"Final Adventure: {final.title}", (face,), sheets=2, at=document.at())
 
 

@@ -6,10 +6,27 @@ from collections.abc import Iterator
 
 from authoring.packs.documents import Route
 from authoring.packs.linked import LinkedPack
-from authoring.sheets.model import Block, Card, Deck, Face, Gap, Para, Space, Span, Table, Track
+from authoring.sheets.model import (
+    Block,
+    Card,
+    Columns,
+    Deck,
+    Face,
+    Gap,
+    Mark,
+    Marks,
+    Para,
+    Picture,
+    Space,
+    Span,
+    Table,
+    Track,
+)
 from authoring.systems.fliptoons.model import Season, SetUp
 
 PLAYERS = 4
+SCALE, BETWEEN = 69.0, 1.6
+"""The height that the scale of a fame card fills, and what is left between two of its spaces, in mm."""
 
 
 def around(pack: LinkedPack) -> Iterator[Deck]:
@@ -43,21 +60,24 @@ def _price(price: int) -> Face:
 def _fame(threshold: int, start: int = 0) -> Face:
     """The scale that the slider's arrow points to. Rulebook: Check Fame."""
     last = max(threshold, 30) + start
-    spaces = tuple(
-        Space(str(number), look="success" if number == threshold else "plain") for number in range(start, last)
-    )
+    spaces = [Space(str(number), look="success" if number == threshold else "plain") for number in range(start, last)]
+    half = -(-len(spaces) // 2)
+    left, right = (Track(tuple(part), 1, _height(half), arrows=False) for part in (spaces[:half], spaces[half:]))
+    middle = (Gap(28), Picture("star", height=13))
     title = "Fame" if not start else f"Fame from {start}"
-    return Face(title, (Track(spaces, 5, 8.4, arrows=False),), "panel", "toon", icon="star")
+    return Face(title, (Columns(((left,), middle, (right,)), (3, 5, 3)),), "panel", "toon", icon="star")
+
+
+def _height(spaces: int) -> float:
+    """The height of a space in mm, so that so many fill the height of a card."""
+    return round(SCALE / spaces - BETWEEN, 2)
 
 
 def _slider() -> Face:
-    body = (
-        Gap(),
-        Para("Lay this card over the fame card, so that the arrow points to your total.", align="centre"),
-        Gap(),
-        Para("▲", "heading", "centre"),
-    )
-    return Face("Slider", body, "panel", "toon")
+    """The back of the reference, laid over the fame card beside one of its columns. Rulebook: Check Fame."""
+    arrows = Columns(((Marks((Mark("point-left"),), 9, "start"),), (Marks((Mark("point-right"),), 9, "end"),)))
+    words = "Lay this card over a fame card so that one column shows: the arrow beside it points to your total."
+    return Face("Slider", (arrows, Gap(4), Para(words, align="centre")), "panel", "toon")
 
 
 def _reference() -> Face:
