@@ -28,6 +28,8 @@ SHORT = 20_000
 """How many states are seen before it is asked whether they decide everything already."""
 RESERVE = 0.1
 """The part of the seconds kept for reading the graph, when a claim needs all of it."""
+ANSWERING = 0.05
+"""The part of them kept for the answers alone."""
 
 
 def answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> list[Answer]:
@@ -46,7 +48,7 @@ def _answer_all(game: Game[Any], claims: Sequence[Claim], budget: Budget) -> tup
     started = process_time()
     marking = [claim for claim in claims if claim.kind in (Kind.NO_RETURN, Kind.GUARANTEED)]
     whole = any(claim.kind is not Kind.REACHABLE for claim in claims)
-    seconds = budget.seconds * (1 - RESERVE if whole else 1)
+    seconds = budget.seconds * (1 - (RESERVE if whole else ANSWERING))
     explored = explore(
         game,
         [claim.goal for claim in claims if claim.kind is Kind.REACHABLE],
