@@ -20,6 +20,11 @@ class Pace(NamedTuple):
         """How long a play takes at a table."""
         return (self.decision * decisions + self.draw * draws + self.round * rounds) / 60
 
+    @property
+    def told(self) -> str:
+        """The pace in words."""
+        return f"{self.decision:g} s a decision, {self.draw:g} s a draw, {self.round:g} s a round"
+
 
 USUAL = Pace()
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
+from statistics import fmean
 
 from authoring.balance.answers import Answer, Group
+from authoring.balance.gauges import Pace
 from authoring.balance.plots import COLOURS, Box, Curve, Mark, boxes, curves, intervals
-from authoring.balance.screen import counted, points, with_interval
+from authoring.balance.screen import by_difficulty, counted, points, seen_table, with_interval
 from authoring.balance.stats import Length, Share
 from authoring.balance.study import Study
 from authoring.proof.balance_screen import percent
@@ -16,6 +18,11 @@ LISTED = 20
 """How many of the things used are plotted, those first that make the most difference."""
 LINES = 40
 """More lines than this are not plotted one by one."""
+BOXES = "From the least to the most; half of all plays lie in the box, the mean is the dot."
+RACE = (
+    "Lead changes are counted from round to round. Winner behind: the share of rounds in which the later winner was "
+    "not ahead. Drama: how far behind winners were when they were, from 0 (never) to 1."
+)
 STYLE = """
 :root { color-scheme: light dark; --paper: #fcfbf8; --ink: #23211d; --faint: #6d675d; --rule: #dcd7cc;
   --card: #ffffff; --c0: #1f6feb; --c1: #c2410c; --c2: #15803d; --c3: #9333ea; --c4: #b45309; --c5: #0e7490; }
@@ -26,11 +33,11 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem; border-top: 1px solid var(--rule);
   padding-top: 1rem; } h3 { font-size: 1rem; margin: 0 0 .5rem; }
 p, figcaption { color: var(--faint); margin: .25rem 0 .75rem; }
-.plots { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 30rem), 1fr)); gap: 1rem; }
-figure { margin: 0; padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: 8px;
-  min-width: 0; }
+.plots { columns: 2 28rem; column-gap: 1rem; }
+figure { margin: 0 0 1rem; padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: 8px;
+  break-inside: avoid; }
 figcaption { font-size: .85rem; margin: .5rem 0 0; }
-figure { overflow-x: auto; } svg { display: block; min-width: 26rem; width: 100%; max-width: 46rem;
+figure { overflow-x: auto; } svg { display: block; min-width: 19rem; width: 100%; max-width: 40rem;
   height: auto; fill: var(--ink); font: 11.5px system-ui, sans-serif; }
 svg .tick { fill: var(--faint); } svg .grid { stroke: var(--rule); fill: none; } svg .zero { stroke: var(--faint); }
 .c0 { --own: var(--c0); } .c1 { --own: var(--c1); } .c2 { --own: var(--c2); } .c3 { --own: var(--c3); }
@@ -42,6 +49,9 @@ svg polyline { fill: none; stroke: var(--own); stroke-width: 2; } svg .key { fil
 .scroll { overflow-x: auto; margin: .75rem 0; } table { border-collapse: collapse; font-size: .88rem; width: 100%; }
 th, td { text-align: left; padding: .3rem .9rem .3rem 0; border-bottom: 1px solid var(--rule); white-space: nowrap; }
 th { color: var(--faint); font-weight: 600; } td { font-variant-numeric: tabular-nums; }
+.who { margin: .5rem 0; } .who span { margin-right: 1rem; white-space: nowrap; }
+.who span::before { content: ""; display: inline-block; width: .7em; height: .7em; margin-right: .4em;
+  border-radius: 50%; background: var(--own); }
 nav a { color: inherit; margin-right: 1rem; display: inline-block; white-space: nowrap; }
 details { margin: .75rem 0; } summary { cursor: pointer; }
 """
@@ -49,21 +59,25 @@ details { margin: .75rem 0; } summary { cursor: pointer; }
 
 def page(study: Study, answers: Sequence[Answer], groups: Sequence[Group]) -> str:
     """The whole page. The same answers give the same bytes."""
-    pack = study.pack
+    pack, pace = study.pack, study.balancing.gauges.pace
     names = list(dict.fromkeys(answer.subject for answer in answers))
     policies = list(dict.fromkeys(answer.policy for answer in answers))
     colours = {policy: place % COLOURS for place, policy in enumerate(policies)}
     body = [
         f"<h1>Balance of {escape(pack.id)} {escape(pack.version)}</h1>",
-        f"<p>{escape(pack.system)} · {counted(study.plays)} a line · played by {escape(', '.join(policies))} · "
-        f"seed {study.seed} · study {study.fingerprint}. Intervals are those of Wilson, 95 %.</p>",
+        f"<p>{escape(pack.system)} · {counted(study.plays)} a line · seed {study.seed} · study {study.fingerprint}</p>",
+        '<div class="who">Played by '
+        + "".join(f'<span class="c{colours[policy]}">{escape(policy)}</span>' for policy in policies)
+        + "</div>",
+        "<p>Whiskers and intervals hold the true number in 95 of 100 cases (shares: Wilson; differences: Newcombe). "
+        "Point at a mark to read its numbers.</p>",
     ]
     if len(names) > 1:
         links = "".join(f'<a href="#{_anchor(name)}">{escape(name.partition("/")[2])}</a>' for name in names)
         body += [f"<nav>{links}</nav>", *_overview(groups, colours)]
     for name in names:
         own = [answer for answer in answers if answer.subject == name]
-        body += _subject(name, own, [group for group in groups if group.subject == name], colours)
+        body += _subject(name, own, [group for group in groups if group.subject == name], colours, pace)
     title = f"Balance of {escape(pack.id)}"
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
@@ -88,16 +102,18 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def _overview(groups: Sequence[Group], colours: dict[str, int]) -> Iterator[str]:
-    """The difficulty curve: how often each subject is won, in the order of the pack, kind by kind."""
+    """The difficulty curve of each kind: how often each subject is won, the hardest first, by whom is named last."""
     yield "<h2>Difficulty</h2>"
     yield '<div class="plots">'
     for kind in dict.fromkeys(group.subject.partition("/")[0] for group in groups):
-        own = [group for group in groups if group.subject.partition("/")[0] == kind]
+        own = by_difficulty([group for group in groups if group.subject.partition("/")[0] == kind])
         marks = [
             Mark(_named(group, colours), group.won.value, *group.won.interval, colours[group.policy]) for group in own
         ]
         yield _figure(
-            f"Won, by {kind}", intervals(f"how often each {kind} is won", marks), "All configurations together."
+            f"Won, by {kind}",
+            intervals(f"how often each {kind} is won", marks),
+            "All configurations together, the hardest first.",
         )
     yield "</div>"
 
@@ -107,7 +123,9 @@ def _named(group: Group, colours: dict[str, int]) -> str:
     return ", ".join(word for word in words if word)
 
 
-def _subject(name: str, answers: Sequence[Answer], groups: Sequence[Group], colours: dict[str, int]) -> Iterator[str]:
+def _subject(
+    name: str, answers: Sequence[Answer], groups: Sequence[Group], colours: dict[str, int], pace: Pace
+) -> Iterator[str]:
     kind, _, id = name.partition("/")
     title = f" · {escape(answers[0].title)}" if answers[0].title != id else ""
     yield f'<h2 id="{_anchor(name)}">{escape(kind)} {escape(id)}{title}</h2>'
@@ -123,10 +141,10 @@ def _subject(name: str, answers: Sequence[Answer], groups: Sequence[Group], colo
         lengths = [(answer, getattr(answer, what)) for answer in answers[:LINES]]
         if any(each.most for _, each in lengths):
             lines = [_box(answer, each, colours, several) for answer, each in lengths]
-            caption = "A guess by the pace of the system." if what == "minutes" else ""
+            caption = f"A guess: {pace.told}." if what == "minutes" else BOXES
             yield _figure(f"{what.capitalize()} a play", boxes(f"{what} a play", lines), caption)
     yield from _over_rounds(answers, colours)
-    yield from _content(answers, colours, several)
+    yield from _content(answers, colours)
     yield from _used(groups, colours)
     yield "</div>"
     yield from _tables(answers, groups)
@@ -191,19 +209,21 @@ def _over_rounds(answers: Sequence[Answer], colours: dict[str, int]) -> Iterator
         yield _figure(f"{called} over rounds", plot, "The mean of the plays still on, and the middle half.")
 
 
-def _content(answers: Sequence[Answer], colours: dict[str, int], several: bool) -> Iterator[str]:
-    lines = [
-        Curve(
-            f"{_line(answer, several)}: {percent(answer.content.play.mean)} of {answer.content.things} in a play",
-            [(plays, share, share, share) for plays, share in answer.content.shown],
-            colours[answer.policy],
-        )
-        for answer in answers[:6]
-        if answer.content is not None
-    ]
+def _content(answers: Sequence[Answer], colours: dict[str, int]) -> Iterator[str]:
+    """A curve a policy: the mean of its configurations."""
+    lines = []
+    for policy, colour in colours.items():
+        told = [answer.content for answer in answers if answer.policy == policy and answer.content is not None]
+        if told:
+            along = [(plays, fmean(share for _, share in at)) for at in zip(*(each.shown for each in told), strict=True)
+                     for plays in [at[0][0]]]  # fmt: skip
+            play = fmean(each.play.mean for each in told)
+            label = f"{policy}: {percent(play)} of {told[0].things} in a play"
+            lines.append(Curve(label, [(plays, share, share, share) for plays, share in along], colour))
     if lines:
         plot = curves("how much of the content is seen", lines, across="plays", percent=True, logarithmic=True)
-        yield _figure("Content seen", plot, "Of all that claims speak of: what the first so many plays have shown.")
+        caption = "Of all that claims speak of: what the first so many plays have shown, the mean of configurations."
+        yield _figure("Content seen", plot, caption)
 
 
 def _used(groups: Sequence[Group], colours: dict[str, int]) -> Iterator[str]:
@@ -243,9 +263,10 @@ def _tables(answers: Sequence[Answer], groups: Sequence[Group]) -> Iterator[str]
     ]  # fmt: skip
     head = ["", "policy", "won", "moves", "decisions", "rounds", "minutes", "not ended", "lead changes",
             "winner behind", "drama"]  # fmt: skip
-    if not any(answer.race is not None for answer in answers):
-        head, rows = head[:-3], [row[:-3] for row in rows]
-    yield _table(head, rows)
+    if any(answer.race is not None for answer in answers):
+        yield from (_table(head, rows), f"<p>{RACE}</p>")
+    else:
+        yield _table(head[:-3], [row[:-3] for row in rows])
     uses = [
         [
             group.policy,
@@ -262,11 +283,6 @@ def _tables(answers: Sequence[Answer], groups: Sequence[Group]) -> Iterator[str]
     if uses:
         table = _table(["policy", "used", "in plays", "times", "won with it", "won without", "difference"], uses)
         yield f"<details><summary>What is used: {len(uses)} lines</summary>{table}</details>"
-    seen = [
-        [answer.name, answer.policy, event, percent(each.plays.value), f"{each.times:,}"]
-        for answer in answers
-        for event, each in answer.seen.items()
-    ]
+    seen = seen_table(answers)
     if seen:
-        table = _table(["", "policy", "seen", "in plays", "times"], seen)
-        yield f"<details><summary>What is seen: {len(seen)} lines</summary>{table}</details>"
+        yield f"<details><summary>What is seen: {len(seen) - 1} lines</summary>{_table(seen[0], seen[1:])}</details>"

@@ -7,13 +7,13 @@ from html import escape
 from math import log10
 from typing import NamedTuple
 
-WIDTH = 640
+WIDTH = 480
 """Of every plot, in its own units; a page scales it."""
 MARGIN = 24
 """The room on the right."""
 ROW = 22
 """The height of a line of a plot of lines."""
-CHARACTER = 6.6
+CHARACTER = 6.3
 """How wide a character is, about, at the size of the labels."""
 COLOURS = 6
 """How many colours there are; then the first comes again."""

@@ -29,7 +29,7 @@ def screen(study: Study, answers: Sequence[Answer], groups: Sequence[Group] = ()
         ours = [group for group in groups if group.subject == name]
         lines += [INDENT + line for line in aligned(list(_strength(ours)))]
         if full:
-            for table in (_rounds(own), _race(own), _content(own), *map(_uses, ours), _seen(own)):
+            for table in (_rounds(own), _race(own), _content(own), *map(_uses, ours), iter(seen_table(own))):
                 lines += [INDENT + line for line in aligned(list(table))]
     for kind in dict.fromkeys(group.subject.partition("/")[0] for group in groups):
         kin = [group for group in groups if group.subject.partition("/")[0] == kind]
@@ -119,11 +119,15 @@ def _difficulty(groups: Sequence[Group]) -> Iterator[list[str]]:
     """How often each subject of a kind is won over all its configurations, a column a policy; the hardest first."""
     columns = list(dict.fromkeys((group.policy, group.switches) for group in groups))
     won = {(group.subject, (group.policy, group.switches)): group.won for group in groups}
-    subjects = list(dict.fromkeys(group.subject for group in groups))
     yield ["", *(f"{policy}, {switches}" if switches else policy for policy, switches in columns)]
-    # By the policy that is given last: those that think most are.
-    for subject in sorted(subjects, key=lambda each: (won[each, columns[-1]].value, each)):
+    for subject in dict.fromkeys(group.subject for group in by_difficulty(groups)):
         yield [subject.partition("/")[2], *(with_interval(won[subject, column]) for column in columns)]
+
+
+def by_difficulty(groups: Sequence[Group]) -> list[Group]:
+    """The groups subject by subject, the hardest first: by the policy that is given last, as those that think are."""
+    last = {group.subject: group.won.value for group in groups}
+    return sorted(groups, key=lambda group: (last[group.subject], group.subject))
 
 
 def _rounds(answers: Sequence[Answer]) -> Iterator[list[str]]:
@@ -174,16 +178,16 @@ def _uses(group: Group) -> Iterator[list[str]]:
         yield [thing, *shares, points(use.contribution)]
 
 
-def _seen(answers: Sequence[Answer]) -> Iterator[list[str]]:
-    """How often each event was seen, by policy over all configurations: the share of plays, and times a play."""
+def seen_table(answers: Sequence[Answer]) -> list[list[str]]:
+    """In what share of plays each event was seen, a column a policy over all configurations; empty where none is."""
     policies = list(dict.fromkeys(answer.policy for answer in answers))
-    if not answers[0].seen:
-        return
-    yield ["seen in plays", *policies]
-    for event in answers[0].seen:
+    events = list(dict.fromkeys(event for answer in answers for event in answer.seen))
+    table = [["seen in plays", *policies]] if events else []
+    for event in events:
         cells = []
         for policy in policies:
             own = [answer for answer in answers if answer.policy == policy]
-            share = sum(answer.seen[event].plays.hits for answer in own) / sum(answer.plays for answer in own)
-            cells.append(percent(share) if share else "-")
-        yield [event, *cells]
+            hits = sum(answer.seen[event].plays.hits for answer in own if event in answer.seen)
+            cells.append(percent(hits / sum(answer.plays for answer in own)) if hits else "-")
+        table.append([event, *cells])
+    return table
