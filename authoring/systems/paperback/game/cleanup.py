@@ -137,7 +137,10 @@ class NextTurn(Task):
         if rule is not None and rule.win_after is not None and play.stage_turns >= rule.win_after:
             battle.defeat(play)
             return
-        play.hand, play.kept = with_all(play.hand, play.kept), ()
+        if play.heads > 1:
+            play.hand, play.held, play.kept = play.held, play.kept, ()
+        else:
+            play.hand, play.kept = with_all(play.hand, play.kept), ()
         if play.team:
             play.push(battle.Hand())
             return

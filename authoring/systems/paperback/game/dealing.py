@@ -271,6 +271,6 @@ def _empty(play: Play) -> tuple[str, str, int] | None:
 
 def gather_letters(play: Play) -> None:
     """All letters back into one deck: deck, hand, word, discard pile, fatigue pile, those on the enemy."""
-    piles = (play.deck, play.hand, play.kept, play.discard, play.fatigue, play.captured)
+    piles = (play.deck, play.hand, play.kept, play.held, play.discard, play.fatigue, play.captured)
     play.deck = with_all((), [card for pile in piles for card in pile])
-    play.hand = play.kept = play.plotted = play.discard = play.fatigue = play.captured = ()
+    play.hand = play.kept = play.held = play.plotted = play.discard = play.fatigue = play.captured = ()

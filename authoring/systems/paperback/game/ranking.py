@@ -76,7 +76,7 @@ def _rank(play: Play) -> tuple[int, ...] | None:
     """The measure of one tray without its moves."""
     word = play.word
     penalties = play.library.penalties
-    piles = (play.deck, play.hand, play.kept, play.discard, play.captured, word.cards)
+    piles = (play.deck, play.hand, play.kept, play.held, play.discard, play.captured, word.cards)
     letters = sum(card not in penalties for pile in piles for card in pile)
     if not play.enemy or play.finished:
         return 0 if play.finished else MOST_STAGES, letters, 0, play.boons, 0, 0, 0

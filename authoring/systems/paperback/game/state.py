@@ -90,12 +90,10 @@ class Word(NamedTuple):
 NO_WORD = Word("", "", (), "", 0, 0, 0, False)
 _FIELDS = (
     "blocks", "boons", "bosses", "captured", "choices", "deck", "discard", "enemy", "enemy_boons", "enemy_hexes",
-    "enemy_hp", "energy", "fatigue", "finished", "fired", "flipped", "hand", "hexes", "hits", "hp", "hurt", "indicator",
-    "items",
-    "kept", "lent", "letters", "lost_max", "mcguffins", "more", "other", "owned", "pending", "penalties",
-    "plotted", "rerolled", "result",
-    "reward_boss", "reward_lackey", "seat", "shop_items", "shop_letters", "shop_mcguffins", "stage", "stage_turns",
-    "stunned", "traded", "turn", "vowel", "word",
+    "enemy_hp", "energy", "fatigue", "finished", "fired", "flipped", "hand", "held", "hexes", "hits", "hp", "hurt",
+    "indicator", "items", "kept", "lent", "letters", "lost_max", "mcguffins", "more", "other", "owned", "penalties",
+    "pending", "plotted", "rerolled", "result", "reward_boss", "reward_lackey", "seat", "shop_items",
+    "shop_letters", "shop_mcguffins", "stage", "stage_turns", "stunned", "traded", "turn", "vowel", "word",
 )  # fmt: skip
 _TURN, _STAGE_TURNS, _OTHER = (_FIELDS.index(name) for name in ("turn", "stage_turns", "other"))
 _COMMON = frozenset({
@@ -157,6 +155,8 @@ class Play:
     hand: Bag
     kept: Bag
     """Cards of the hand that stay at Cleanup."""
+    held: Bag
+    """In two-headed giant: those of the player whose turn it is not, until it is."""
     plotted: Bag
     """Cards of the hand whose plot was used this turn."""
     discard: Bag
