@@ -19,10 +19,13 @@ def write_whole(path: Path, text: str | bytes, encoding: str = "utf-8") -> None:
     The text goes to a temporary file in the same folder, is forced to disk and renamed over the old file.
     Line breaks are written as they stand in `text`, bytes as they are; the old file's permissions are kept, and a
     symbolic link keeps pointing at the file that is rewritten. Temporary files of runs that were killed are taken
-    away. Raises OSError.
+    away. What is no file, such as a pipe or /dev/null, is written to as it is. Raises OSError.
     """
-    path = Path(os.path.realpath(path))
     data = text if isinstance(text, bytes) else text.encode(encoding)
+    if _is_stream(path):
+        path.write_bytes(data)
+        return
+    path = Path(os.path.realpath(path))
     if path.parent not in _swept:
         _swept.add(path.parent)
         sweep(path.parent)
@@ -56,6 +59,11 @@ def sweep(folder: Path) -> None:
             with suppress(OSError), open(name, "rb") as file:
                 locks.flock(file, locks.LOCK_EX | locks.LOCK_NB)
                 os.unlink(name)
+
+
+def _is_stream(path: Path) -> bool:
+    """Whether a path leads to something that cannot be put in the place of, since it is no file on a disk."""
+    return path.absolute().is_relative_to("/dev") or (path.exists() and not path.is_file() and not path.is_dir())
 
 
 def _temporary(folder: Path) -> tuple[int, str]:

@@ -190,6 +190,21 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     assert os.listdir(tmp_path) == ["a.yaml"]
 
 
+def test_what_is_no_file_is_written_to_and_stays_what_it_is(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    ends = os.open(pipe, os.O_RDWR)
+    write_whole(pipe, "through")
+    assert os.read(ends, 20) == b"through"
+    os.close(ends)
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    handle = os.open(tmp_path / "out", os.O_CREAT | os.O_RDWR)
+    write_whole(Path(f"/dev/fd/{handle}"), "into it")
+    assert os.read(handle, 20) == b"into it"
+    os.close(handle)
+    assert sorted(os.listdir(tmp_path)) == ["out", "pipe"]
+
+
 def test_what_killed_runs_left_is_swept_up_and_nothing_else(tmp_path: Path) -> None:
     left = [tmp_path / f".authoring-{name}.part" for name in ("dead", "busy")]
     for path in (*left, tmp_path / ".a.yaml.part"):
