@@ -157,7 +157,9 @@ def collect(S: Ints) -> None:
     for place in range(UNDER, UNDER + S[UNDER_SIZE]):
         add(S, PILE, S[place])
     S[PILE_SIZE] += S[GRID_SIZE] + S[TOP_SIZE] + S[UNDER_SIZE]
-    for here in range(HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE]), HERE + 2 * FIRST_SLOT + 16):
+    for here in range(HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE]), HERE + 2 * FIRST_SLOT):
+        S[here] = 0
+    for here in range(HERE + 2 * FIRST_SLOT, HERE + 2 * (FIRST_SLOT + 2 * COLUMNS_APART)):
         S[here] = 0
     S[IN_GRID] = S[IN_GRID + 1] = S[UP] = S[UP + 1] = 0
     S[GRID_SIZE] = S[TOP_SIZE] = S[UNDER_SIZE] = S[OCCUPIED] = S[ABOVE] = S[PUTS] = 0

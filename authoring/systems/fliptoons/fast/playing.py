@@ -87,7 +87,7 @@ from authoring.systems.fliptoons.fast.rounds import (
     clean_up,
     fire_all,
 )
-from authoring.systems.fliptoons.fast.sets import bit, card_at, card_of, one_name
+from authoring.systems.fliptoons.fast.sets import bit, card_at, card_of, foremost, one_name
 from authoring.systems.fliptoons.game.constants import REVEALS as MOST_REVEALS
 
 
@@ -121,10 +121,10 @@ def abilities(T: Ints, S: Ints, seed: int, most: int) -> bool:
 
 @inlined
 def set_aside(T: Ints, S: Ints, seed: int, most: int) -> None:
-    """Set cards aside, as long as they are not all of one name."""
+    """Set cards aside, as long as they are not all of one name, and as far as so many moves are enough for it."""
     low, high, size, index = S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES]
     count, room = 0, min(S[TO_SET_ASIDE], most - index)
-    while count < room and size - count > T[MOST_COPIES]:
+    while count < room and (size - count > T[MOST_COPIES] or (size > count and not one_name(T, low, high))):
         card = card_of(low, high, below(splitmix(seed, index + count), size - count))
         if card < WORD:
             low ^= bit(card)
@@ -135,14 +135,18 @@ def set_aside(T: Ints, S: Ints, seed: int, most: int) -> None:
     S[DISCARDED + 1] |= S[TOONS + 1] ^ high
     S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES] = low, high, size - count, index + count
     S[TO_SET_ASIDE] -= count
+    while S[TO_SET_ASIDE] and S[TOONS_SIZE] and one_name(T, S[TOONS], S[TOONS + 1]):
+        draw_in(T, S, G_SET_ASIDE, foremost(S, TOONS))
 
 
-@inlined
-def refill(T: Ints, S: Ints, seed: int, most: int) -> None:
-    """Fill the market, as long as the cards to come are not all of one name."""
+@jit
+def refill(T: Ints, S: Ints, seed: int, most: int) -> bool:
+    """Fill the market; whether so many moves were enough for it. Sorting it is left to `closed`."""
     low, high, size, index = S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES]
-    count, room, filled, full = 0, most - index, S[FILLED], (1 << T[PRICE_COUNT]) - 1
-    while filled != full and count < room and size - count > T[MOST_COPIES]:
+    count, room, filled, full = 0, min(size, most - index), S[FILLED], (1 << T[PRICE_COUNT]) - 1
+    while filled != full and count < room:
+        if size - count <= T[MOST_COPIES] and one_name(T, low, high):
+            break
         card = card_of(low, high, below(splitmix(seed, index + count), size - count))
         if card < WORD:
             low ^= bit(card)
@@ -153,15 +157,26 @@ def refill(T: Ints, S: Ints, seed: int, most: int) -> None:
         filled |= 1 << slot
         count += 1
     S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES], S[FILLED] = low, high, size - count, index + count, filled
+    while S[FILLED] != full and S[TOONS_SIZE] and one_name(T, S[TOONS], S[TOONS + 1]):
+        draw_in(T, S, G_REFILL, foremost(S, TOONS))
+    return S[FILLED] == full or not S[TOONS_SIZE]
+
+
+@jit
+def closed(T: Ints, S: Ints) -> bool:
+    """Sort the market that was filled; whether the game goes on."""
+    close_market(T, S)
+    return S[PHASE] != P_OVER
 
 
 @inlined
 def flip(T: Ints, S: Ints, seed: int, most: int) -> None:
-    """Reveal cards until one of them does something, as long as they are not all of one name."""
+    """Reveal cards until one of them does something; the last ones, where they are of one name, without a move."""
     low, high, size, index = S[PILE], S[PILE + 1], S[PILE_SIZE], S[MOVES]
     serial, put, occupied = S[SERIAL], S[PUTS], S[OCCUPIED]
-    count, room = 0, min(size, most - index, MOST_REVEALS - S[REVEALS])
-    card = listed = 0
+    count = listed = card = 0
+    left = min(size, MOST_REVEALS - S[REVEALS])
+    room = min(left, most - index)
     while occupied != SIX and count < room and not listed:
         if size - count <= T[MOST_COPIES] and one_name(T, low, high):
             break
@@ -172,12 +187,25 @@ def flip(T: Ints, S: Ints, seed: int, most: int) -> None:
             high ^= bit(card)
         free = lowest(SIX & ~occupied)
         occupied |= 1 << free
-        S[SLOT_OF + card], S[SERIAL_OF + card], S[PUT_OF + card] = FIRST_SLOT + free, serial + count, put + count
-        S[HERE + 2 * (FIRST_SLOT + free) + (card >> 6)] = bit(card)
+        set_down(S, card, FIRST_SLOT + free, serial + count, put + count)
+        listed = T[RECORDS + RECORD * card + FIRES + T_PLACED]
+        count += 1
+    S[MOVES] = index + count
+    while occupied != SIX and count < left and not listed:
+        if size - count > T[MOST_COPIES] or not one_name(T, low, high):
+            break
+        card = card_of(low, high, 0)
+        if card < WORD:
+            low ^= bit(card)
+        else:
+            high ^= bit(card)
+        free = lowest(SIX & ~occupied)
+        occupied |= 1 << free
+        set_down(S, card, FIRST_SLOT + free, serial + count, put + count)
         listed = T[RECORDS + RECORD * card + FIRES + T_PLACED]
         count += 1
     laid_low, laid_high = S[PILE] ^ low, S[PILE + 1] ^ high
-    S[PILE], S[PILE + 1], S[PILE_SIZE], S[MOVES] = low, high, size - count, index + count
+    S[PILE], S[PILE + 1], S[PILE_SIZE] = low, high, size - count
     S[IN_GRID] |= laid_low
     S[IN_GRID + 1] |= laid_high
     S[UP] |= laid_low
@@ -189,18 +217,21 @@ def flip(T: Ints, S: Ints, seed: int, most: int) -> None:
         fire_listed(T, S, listed, card, T_PLACED, serial + count - 1, 0)
 
 
+@inlined
+def set_down(S: Ints, card: int, slot: int, serial: int, put: int) -> None:
+    """Write down what lies in a slot that was empty."""
+    S[SLOT_OF + card], S[SERIAL_OF + card], S[PUT_OF + card] = slot, serial, put
+    S[HERE + 2 * slot + (card >> 6)] = bit(card)
+
+
 @jit
-def draw_one(T: Ints, S: Ints, stage: int, seed: int, most: int) -> bool:
-    """Draw a card for a stage, whatever it is drawn from; whether one was left to draw, and a move to draw it by."""
-    source = source_in(T, S, stage)
-    if source == NOTHING:
+def reveal_one(T: Ints, S: Ints, seed: int, most: int) -> bool:
+    """Reveal a card, wherever it comes from and whatever waits for it; whether one was left to reveal, and a move to
+    reveal it by."""
+    source = source_in(T, S, G_REVEAL)
+    if source == NOTHING or (source < KNOWN and S[MOVES] >= most):
         return False
-    if source >= KNOWN:
-        draw_in(T, S, stage, source - KNOWN)
-        return True
-    if S[MOVES] >= most:
-        return False
-    draw_in(T, S, stage, drawn(S, source, S[PILE_SIZE] if source == PILE else S[TOONS_SIZE], seed))
+    draw_in(T, S, G_REVEAL, source - KNOWN if source >= KNOWN else drawn(S, source, S[PILE_SIZE], seed))
     return True
 
 
@@ -213,24 +244,10 @@ def flip_all(T: Ints, S: Ints, seed: int, most: int) -> bool:
         if not S[AGENDA_SIZE]:
             if S[OCCUPIED] == SIX:
                 return True
-            if not draw_one(T, S, G_REVEAL, seed, most):
+            if not reveal_one(T, S, seed, most):
                 return source_in(T, S, G_REVEAL) == NOTHING
         if S[AGENDA_SIZE] and not abilities(T, S, seed, most):
             return False
-
-
-@jit
-def fill_up(T: Ints, S: Ints, stage: int, seed: int, most: int) -> bool:
-    """Fill the market and sort it; whether so many moves were enough, and the game goes on."""
-    refill(T, S, seed, most)
-    if S[FILLED] != (1 << T[PRICE_COUNT]) - 1:
-        while draw_one(T, S, stage, seed, most):
-            pass
-        if source_in(T, S, stage) != NOTHING:
-            return False
-    S[PLAN] &= ~(1 << stage)
-    close_market(T, S)
-    return S[PLAN] != 0
 
 
 @inlined
@@ -251,13 +268,15 @@ def turn(T: Ints, S: Ints, seed: int, most: int) -> bool:
 
 @jit
 def lay_market(T: Ints, S: Ints, seed: int, most: int) -> bool:
-    """Fill the market for the first time and set cards aside; whether so many moves were enough for it."""
-    if not fill_up(T, S, G_MARKET, seed, most):
+    """Fill the market for the first time and set cards aside; whether so many moves were enough, and the game goes
+    on."""
+    if not refill(T, S, seed, most):
+        return False
+    S[PLAN] &= ~(1 << G_MARKET)
+    if not closed(T, S):
         return False
     set_aside(T, S, seed, most)
-    while draw_one(T, S, G_SET_ASIDE, seed, most):
-        pass
-    if source_in(T, S, G_SET_ASIDE) != NOTHING:
+    if S[TO_SET_ASIDE] and S[TOONS_SIZE]:
         return False
     S[PLAN] = 1 << G_ROUND
     return True
@@ -288,13 +307,19 @@ def play_round(T: Ints, S: Ints, seed: int, most: int) -> bool:
     if not turn(T, S, seed, most):
         return False
     S[PLAN] &= ~(1 << G_TURN)
-    full = (1 << T[PRICE_COUNT]) - 1
-    if S[FILLED] != full and not fill_up(T, S, G_REFILL, seed, most):
-        return False
+    if S[FILLED] != (1 << T[PRICE_COUNT]) - 1:
+        if not refill(T, S, seed, most):
+            return False
+        S[PLAN] &= ~(1 << G_REFILL)
+        if not closed(T, S):
+            return False
     if T[CHURN]:
         S[PLAN] = 1 << G_HOOK_CLOSED | 1 << G_CLEANUP
         churn(T, S)
-        if not fill_up(T, S, G_REFILL_AGAIN, seed, most):
+        if not refill(T, S, seed, most):
+            return False
+        S[PLAN] &= ~(1 << G_REFILL_AGAIN)
+        if not closed(T, S):
             return False
     S[PHASE], S[PLAN] = P_AFTER, 1 << G_CLEANUP
     fire_all(T, S, T_CLOSED)

@@ -176,6 +176,8 @@ def sort_cards(T: Ints, S: Ints, trigger: int) -> int:
 @inlined
 def fire_all(T: Ints, S: Ints, trigger: int) -> None:
     """The abilities of all face-up cards of the grid with a trigger, in reading order."""
+    if not S[UP] & T[FIRING + 2 * trigger] | S[UP + 1] & T[FIRING + 2 * trigger + 1]:
+        return
     for place in range(SCRATCH + sort_cards(T, S, trigger) - 1, SCRATCH - 1, -1):
         card = S[place] & 127
         fire(T, S, card, trigger, S[SERIAL_OF + card], 0)
