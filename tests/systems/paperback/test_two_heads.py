@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.systems.paperback.staging import Acted, Stage
+from authoring.systems.paperback.game.counting import max_hp, total, wilds
+from tests.systems.paperback.staging import Acted, Stage, library
+
+MORE_CARDS = next(id for id, boss in library().bosses.items() if boss.changes is not None and boss.changes.hand == 1)
 
 
 def test_a_retained_card_waits_for_the_player_who_retained_it() -> None:
@@ -30,3 +33,13 @@ def test_it_goes_back_into_the_deck_when_the_battle_ends_before_that() -> None:
     acted.line("skip")
     assert acted.state.enemy == "" and acted.state.held == ()
     assert acted.state.deck == ("c", "e", "g")
+
+
+def test_a_card_gives_its_owner_more_wilds_and_cards_and_both_more_hp() -> None:
+    def counted(owner: int) -> tuple[int, int, int]:
+        owned = [[id, owner] for id in ("egg", "locket", MORE_CARDS)]
+        play = Acted(Stage({"setup": {"mode": "two-headed"}, "given": {"hand": ["c"], "owned": owned}})).state
+        return wilds(play), total(play, "hand"), max_hp(play)
+
+    assert counted(0) == (2, 1, 25)
+    assert counted(1) == (1, 0, 25)

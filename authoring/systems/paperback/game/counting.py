@@ -123,12 +123,12 @@ def top_letter(play: Play) -> str:
 
 def total(play: Play, what: str) -> int:
     """The sum of a change over everything in force."""
-    return standing(play).total(what)
+    return standing(play).total(what, play.seat)
 
 
 def some(play: Play, what: str) -> bool:
     """Whether anything in force says so."""
-    return bool(standing(play).total(what))
+    return bool(standing(play).total(what, play.seat))
 
 
 def max_hp(play: Play) -> int:

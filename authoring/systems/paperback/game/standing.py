@@ -22,6 +22,11 @@ class Answer(NamedTuple):
     owner: int
 
 
+PERSONAL = frozenset({"hand", "wilds"})
+"""Changes that a card makes for its owner only, where two share a tray: nobody uses the other's cards."""
+NOBODY = -1
+
+
 class Standing:
     """Everything in force on a table with these cards, twists and this side of the enemy's card."""
 
@@ -34,13 +39,15 @@ class Standing:
         self.by_trigger: dict[str, list[Answer]] = {}
         for answer in self.answers:
             self.by_trigger.setdefault(answer.reaction.when, []).append(answer)
-        self._totals: dict[str, int] = {}
+        self._totals: dict[tuple[str, int], int] = {}
 
-    def total(self, what: str) -> int:
-        """The sum of a change over everything in force."""
-        known = self._totals.get(what)
+    def total(self, what: str, seat: int) -> int:
+        """The sum of a change over everything in force for the player in that seat."""
+        key = (what, seat if what in PERSONAL else NOBODY)
+        known = self._totals.get(key)
         if known is None:
-            known = self._totals[what] = sum(getattr(made, what) for made in self.changes)
+            here = [made for owner, made in self.changes if NOBODY in (owner, key[1]) or owner == seat]
+            known = self._totals[key] = sum(getattr(made, what) for made in here)
         return known
 
 
@@ -58,20 +65,21 @@ def standing(play: Play) -> Standing:
     return known
 
 
-def _changes(play: Play) -> Iterator[Changes]:
+def _changes(play: Play) -> Iterator[tuple[int, Changes]]:
+    """What is changed, with whose card it is."""
     library = play.library
     for twist in play.twists:
         made = library.twists[twist].changes
         if made is not None:
-            yield made
+            yield NOBODY, made
     for card in play.owned:
         made = _changes_of(play, card)
         if made is not None:
-            yield made
+            yield card.owner, made
     if play.enemy and not play.finished:
         rule = play.foe_stage.rule
         if rule is not None and rule.changes is not None:
-            yield rule.changes
+            yield NOBODY, rule.changes
 
 
 def _changes_of(play: Play, card: Owned) -> Changes | None:
