@@ -10,6 +10,7 @@ from authoring.sheets.books import in_sight, targets_of
 from authoring.sheets.model import Board, Book, Deck, Sheet
 from authoring.sheets.pages import Laid, tone_of
 from authoring.sheets.printing import File, Job, fits
+from authoring.sheets.profiles import Profile
 from authoring.sheets.tabletop import tabletop
 
 MM_PER_INCH = 25.4
@@ -67,7 +68,7 @@ def _outlined(job: Job, laid: Laid) -> bytes:
 
 def _pictures(job: Job, deck: Deck, laid: Laid) -> Iterator[File]:
     """Each side of each card once, in exactly so many pixels, with its bleed."""
-    width, height = pixels(job, deck, laid)
+    width, height = pixels(job.profile, deck, laid)
     numbers = sorted({side for _, sides in laid.cards for side in sides if side is not None})
     pictures = dict(zip(numbers, _drawn(job, laid, numbers, (width, height)), strict=True))
     for card, sides in laid.cards:
@@ -76,11 +77,11 @@ def _pictures(job: Job, deck: Deck, laid: Laid) -> Iterator[File]:
             yield File(f"{laid.id}/{card.id}-back.png", pictures[sides.back])
 
 
-def pixels(job: Job, deck: Deck, laid: Laid) -> tuple[int, int]:
+def pixels(profile: Profile, deck: Deck, laid: Laid) -> tuple[int, int]:
     """The width and height of a picture of a card of a deck: as the profile says, or by its size at 300 to the inch."""
-    if deck.size in job.profile.pixels:
-        return job.profile.pixels[deck.size]
-    bleed = 2 * job.profile.bleed
+    if deck.size in profile.pixels:
+        return profile.pixels[deck.size]
+    bleed = 2 * profile.bleed
     return (
         round((laid.size.width + bleed) / MM_PER_INCH * DPI),
         round((laid.size.height + bleed) / MM_PER_INCH * DPI),

@@ -19,6 +19,7 @@ from authoring.lint.reported import UNTRUE_PRINT
 from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.sheets.books import MARGIN
+from authoring.sheets.counting_back import countable, wrong_outlines, wrong_pictures, wrong_table
 from authoring.sheets.encoding import paragraphs, texts_of
 from authoring.sheets.imposing import Misfit
 from authoring.sheets.model import Board, Book, Box, Card, Deck, Sheet
@@ -80,7 +81,11 @@ def read_back(
             yield reader.untrue(f'the printed file "{name}" was changed after it was printed', pack.manifest.at())
     told = {sheet["id"] for sheet in contents.sheets}
     for sheet in box.sheets:
-        if sheet.id in told and (folder / f"{sheet.id}.pdf").is_file() and not profile.outlined:
+        if sheet.id not in told:
+            continue
+        if countable(sheet, profile):
+            yield from reader.counted(sheet)
+        elif (folder / f"{sheet.id}.pdf").is_file():
             yield from reader.sheet(sheet)
     yield from reader.led_nowhere()
 
@@ -112,6 +117,27 @@ class _Reader:
                 yield from self._pieces(sheet, pdf)
         finally:
             pdf.close()
+
+    def counted(self, sheet: Sheet) -> Iterator[Finding]:
+        """What is not there of a sheet whose texts cannot be read, or not as large as it should be."""
+        if isinstance(sheet, Book):
+            return
+        try:
+            laid = self._laid(sheet)
+        except Misfit:
+            return
+        if not isinstance(sheet, Deck) or self._profile.format == "pdf":
+            pdf = _opened(self._folder / f"{sheet.id}.pdf")
+            try:
+                wrong = list(wrong_outlines(laid, pdf))
+            finally:
+                pdf.close()
+        elif self._profile.format == "png":
+            wrong = list(wrong_pictures(sheet, laid, self._profile, self._folder))
+        else:
+            wrong = list(wrong_table(sheet, laid, self._folder))
+        at = getattr(sheet, "at", None) or self._pack.manifest.at()
+        yield from (self.untrue(said, at) for said in wrong)
 
     def _pieces(self, sheet: Deck | Board, pdf: Any) -> Iterator[Finding]:
         try:
