@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
+from types import MappingProxyType
 from typing import NamedTuple
 
+from authoring.balance.policies import VERSUS
 from authoring.balance.series import Point, Race, race_of, series_of
 from authoring.balance.stats import Length, Share, length
 from authoring.balance.study import Cell, Row, Study, name_of
@@ -74,14 +76,27 @@ class Answer:
         return f"{self.configuration} ({self.switches})" if self.switches else self.configuration
 
 
+class Rival(NamedTuple):
+    """How often a seat of a policy has won against seats of others, and the share of the seats that it had."""
+
+    won: Share
+    seats: float
+
+
 class Group(NamedTuple):
-    """All configurations of a subject, as one policy plays them under some rulings."""
+    """All configurations of a subject, as one policy plays them under some rulings.
+
+    `won` says how often somebody has won. Where players are against each other (`against`) that tells nothing, but
+    how often each policy has that had a seat: `rivals`.
+    """
 
     subject: str
     policy: str
     switches: str
     won: Share
     uses: dict[str, Use]
+    against: bool = False
+    rivals: Mapping[str, Rival] = MappingProxyType({})
 
 
 def answers_of(study: Study, rows: Iterable[Row]) -> Iterator[Answer]:
@@ -107,7 +122,36 @@ def groups_of(study: Study, rows: Sequence[Row]) -> list[Group]:
     for (subject, policy, switches), groups in cells.items():
         own = [row for _, each in groups for row in each]
         won = Share(sum(max(row.returns) >= 1 for row in own), len(own))
-        found.append(Group(subject, policy, switches, won, {**of_configurations(groups), **uses_of(own)}))
+        uses = {**of_configurations(groups), **uses_of(own)}
+        against = any(len(set(row.returns)) > 1 for row in own)
+        found.append(Group(subject, policy, switches, won, uses, against, _rivals(policy, own) if against else {}))
+    return found
+
+
+def _rivals(policy: str, rows: Sequence[Row]) -> dict[str, Rival]:
+    """How often each policy of a name such as "mcts vs random" has won; none where all seats have the same."""
+    names = policy.split(VERSUS)
+    every = dict.fromkeys(names)
+    plays = [(row, [names[seat % len(names)] for seat in range(len(row.returns))]) for row in rows]
+    found = {}
+    for name in every if len(every) > 1 else ():
+        met = [(row, [seat for seat, each in enumerate(seated) if each == name]) for row, seated in plays]
+        hits = sum(any(row.returns[seat] >= 1 for seat in own) for row, own in met)
+        found[name] = Rival(Share(hits, len(rows)), fmean(len(own) / len(row.returns) for row, own in met))
+    return found
+
+
+def rivals_of(groups: Iterable[Group]) -> dict[str, Rival]:
+    """The same over several groups, such as both ways round."""
+    met: dict[str, list[Rival]] = {}
+    for group in groups:
+        for name, rival in group.rivals.items():
+            met.setdefault(name, []).append(rival)
+    found = {}
+    for name, own in met.items():
+        plays = sum(each.won.plays for each in own)
+        seats = sum(each.seats * each.won.plays for each in own) / plays
+        found[name] = Rival(Share(sum(each.won.hits for each in own), plays), seats)
     return found
 
 

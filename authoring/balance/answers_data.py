@@ -27,6 +27,9 @@ def data_of(study: Study, answers: Iterable[Answer], groups: Sequence[Group] = (
                 "policy": group.policy,
                 "switches": group.switches,
                 "won": share_data(group.won),
+                "rivals": {
+                    name: {**share_data(rival.won), "of_seats": rival.seats} for name, rival in group.rivals.items()
+                },
                 "uses": _uses(group.uses),
             }
             for group in groups

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from statistics import fmean
 
-from authoring.balance.answers import Answer, Group
+from authoring.balance.answers import Answer, Group, rivals_of
 from authoring.balance.gauges import Pace
 from authoring.balance.plots import COLOURS, Box, Curve, Mark, boxes, curves, intervals
 from authoring.balance.screen import by_difficulty, counted, points, seen_table, with_interval
@@ -33,7 +33,7 @@ main { max-width: 72rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.6rem; margin: 0; } h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem; border-top: 1px solid var(--rule);
   padding-top: 1rem; } h3 { font-size: 1rem; margin: 0 0 .5rem; }
 p, figcaption { color: var(--faint); margin: .25rem 0 .75rem; }
-.plots { columns: 2 28rem; column-gap: 1rem; }
+.plots { columns: 2 24rem; column-gap: 1rem; }
 figure { margin: 0 0 1rem; padding: 1rem; background: var(--card); border: 1px solid var(--rule); border-radius: 8px;
   break-inside: avoid; }
 figcaption { font-size: .85rem; margin: .5rem 0 0; }
@@ -74,7 +74,7 @@ def page(study: Study, answers: Sequence[Answer], groups: Sequence[Group]) -> st
     ]
     if len(names) > 1:
         links = "".join(f'<a href="#{_anchor(name)}">{escape(name.partition("/")[2])}</a>' for name in names)
-        body += [f"<nav>{links}</nav>", *_overview(groups, colours)]
+        body += [f"<nav>{links}</nav>", *_overview([group for group in groups if not group.against], colours)]
     for name in names:
         own = [answer for answer in answers if answer.subject == name]
         body += _subject(name, own, [group for group in groups if group.subject == name], colours, pace)
@@ -103,6 +103,8 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 def _overview(groups: Sequence[Group], colours: dict[str, int]) -> Iterator[str]:
     """The difficulty curve of each kind: how often each subject is won, the hardest first, by whom is named last."""
+    if not groups:
+        return
     yield "<h2>Difficulty</h2>"
     yield '<div class="plots">'
     for kind in dict.fromkeys(group.subject.partition("/")[0] for group in groups):
@@ -133,7 +135,16 @@ def _subject(
     yield '<div class="plots">'
     if len(answers) <= LINES:
         yield _figure("Won", intervals("how often it is won", list(_won(answers, colours, several))))
-    yield _figure("Won, all configurations", intervals("how often it is won in all", _in_all(groups, colours)))
+    together = [group for group in groups if not group.against]
+    if together and len(answers) > len(together):
+        yield _figure("Won, all configurations", intervals("how often it is won in all", _in_all(together, colours)))
+    rivals = rivals_of(groups)
+    if rivals:
+        marks = [
+            Mark(f"{who}, {percent(rival.seats)} of the seats", rival.won.value, *rival.won.interval)
+            for who, rival in rivals.items()
+        ]
+        yield _figure("Won against each other", intervals("how often each policy wins", marks), "Whichever way round.")
     lost = _lost(answers, colours, several)
     if lost:
         yield _figure("How plays are lost", intervals("how plays are lost", lost), "As a share of all plays.")

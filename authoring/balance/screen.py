@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from authoring.balance.answers import Answer, Group
+from authoring.balance.answers import Answer, Group, rivals_of
 from authoring.balance.stats import Difference, Length, Share, difference
 from authoring.balance.study import Study
 from authoring.proof.balance_screen import percent
@@ -32,7 +32,7 @@ def screen(study: Study, answers: Sequence[Answer], groups: Sequence[Group] = ()
             for table in (_rounds(own), _race(own), _content(own), *map(_uses, ours), iter(seen_table(own))):
                 lines += [INDENT + line for line in aligned(list(table))]
     for kind in dict.fromkeys(group.subject.partition("/")[0] for group in groups):
-        kin = [group for group in groups if group.subject.partition("/")[0] == kind]
+        kin = [group for group in groups if group.subject.partition("/")[0] == kind and not group.against]
         if len({group.subject for group in kin}) > 1:
             lines.append(f"difficulty of each {kind}, the hardest first")
             lines += [INDENT + line for line in aligned(list(_difficulty(kin)))]
@@ -105,14 +105,22 @@ def _over(answers: Sequence[Answer], policy: str, how: str) -> float:
 
 
 def _strength(groups: Sequence[Group]) -> Iterator[list[str]]:
-    """How much stronger each policy is than the first, over all configurations; ruling by ruling."""
+    """How much stronger each policy is than the first, over all configurations; ruling by ruling. Where players are
+    against each other, how often each wins that had a seat, whichever way round."""
     for switches in dict.fromkeys(group.switches for group in groups):
-        first, *others = [group for group in groups if group.switches == switches]
-        if others:
+        own = [group for group in groups if group.switches == switches]
+        rivals = rivals_of(own)
+        if rivals:
+            yield [f"against each other{', ' + switches if switches else ''}", "won", "of the seats"]
+        for name, rival in rivals.items():
+            yield [name, with_interval(rival.won), percent(rival.seats)]
+        together = [group for group in own if not group.against]
+        if len(together) > 1:
+            first, *others = together
             yield [f"won in all{', ' + switches if switches else ''}", "", f"more than {first.policy}, in points"]
             yield [first.policy, with_interval(first.won), "-"]
-        for group in others:
-            yield [group.policy, with_interval(group.won), points(difference(group.won, first.won))]
+            for group in others:
+                yield [group.policy, with_interval(group.won), points(difference(group.won, first.won))]
 
 
 def _difficulty(groups: Sequence[Group]) -> Iterator[list[str]]:

@@ -108,7 +108,7 @@ def test_a_page_that_needs_nothing_else(tmp_path: Path, capsys: pytest.CaptureFi
     assert {"svg", "table", "style"} <= reader.seen
     assert "prefers-color-scheme: dark" in page
     assert "http" not in page.replace("http-equiv", "")
-    assert "difficulty of each set-up, the hardest first" in text
+    assert "against each other" in text
     assert "lead changes" in text and "the market ran short" in text and "used by random" in text
     duel = next(answer for answer in data["answers"] if answer["subject"] == "set-up/duel")
     assert duel["race"]["changes"]["mean"] > 0
@@ -163,3 +163,33 @@ def test_budgets_are_held_by_check(tmp_path: Path, capsys: pytest.CaptureFixture
     (missed,) = found
     assert missed["rule"] == "budget-missed"
     assert missed["message"].startswith('"rounds" in "slapstick-starter" by sensible is ')
+
+
+def test_policies_against_each_other_are_added_up_both_ways_round(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", str(BASE), "duel", "--plays", "6", "--outcomes", "--executor", "in-process"]
+    both = ["--policy", "sensible vs random", "--policy", "random vs sensible"]
+    assert main([*words, *both, "--format", "json"]) == CLEAN
+    told = json.loads(capsys.readouterr().out)
+    first, second = told["subjects"]
+    for group, answer in zip((first, second), told["answers"], strict=True):
+        names = group["policy"].split(" vs ")
+        for seat, name in enumerate(names):
+            assert group["rivals"][name]["plays"] == answer["won"][seat]["plays"]
+            assert group["rivals"][name]["of_seats"] == 0.5
+    assert main([*words, *both]) == CLEAN
+    screen = capsys.readouterr().out
+    wins = first["rivals"]["sensible"]["plays"] + second["rivals"]["sensible"]["plays"]
+    assert wins > 6 and f"  sensible            {100 * wins / 12:.1f} % (" in screen
+    assert "won in all" not in screen and "difficulty" not in screen
+
+
+def test_the_difficulty_leaves_out_where_players_are_against_each_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.html"
+    words = ["slapstick-starter", "maniacal-mayhem", "duel", "--policy", "sensible", "--plays", "8"]
+    assert main(["simulate", str(BASE), *words, "--executor", "in-process", "--report", str(page)]) == CLEAN
+    curve = capsys.readouterr().out.partition("difficulty of each set-up")[2]
+    assert curve.index("maniacal-mayhem") < curve.index("slapstick-starter") and "duel" not in curve
+    html = page.read_text()
+    assert "Won, by set-up" in html and "Drama: how far behind" in html and "12 s a decision" in html
