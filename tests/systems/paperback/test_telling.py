@@ -75,7 +75,8 @@ def test_a_reward_says_what_is_on_its_sides() -> None:
     play = battle()
     play.agenda = [ChooseReward(0, "head-of-marketing")]
     assert describe(play, Move(0, "reward", ("2",))) == (
-        "take side 2 of the reward: add letter reveal 3, upgraded, gain boss mcguffin 1, gain item 2, heal 3"
+        "take side 2 of the reward (The budget): add letter reveal 3, upgraded, gain boss mcguffin 1, gain item 2, "
+        "heal 3"
     )
 
 

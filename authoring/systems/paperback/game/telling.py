@@ -156,7 +156,10 @@ def _reward(play: Play, side: int) -> str:
     if found is None:
         return ""
     data = _data(play, Reward, found[0])["sides"][side - 1]
-    return f": {words(data['do'] if isinstance(data, dict) else data)}"
+    if isinstance(data, dict):
+        title = f" ({data['title']})" if data.get("title") else ""
+        return f"{title}: {words(data['do'])}"
+    return f": {words(data)}"
 
 
 def _several(data: Any) -> list[Any]:

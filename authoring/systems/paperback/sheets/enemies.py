@@ -112,12 +112,13 @@ def _option(document: Document, reward: Reward, index: int, enemy: Enemy | None,
     data = document.data["sides"][index]
     here = document.at("sides", index, "do") if isinstance(data, Mapping) else at
     body: list[Block] = [Gap(), *(Framed((Para(Span(effects((each,)), here)),)) for each in side.do), Gap()]
-    head = f"{banner(enemy)} · Reward" if enemy is not None else "Reward"
+    called = side.title or "Reward"
+    head = f"{banner(enemy)} · {called}" if enemy is not None else called
     name = enemy.name if enemy is not None else naming.name(reward.enemy)
     boss = enemy is not None and enemy.type == "boss"
     corners: dict[Corner, Badge] = {"top left": Badge("AB"[index % 2], "", "tag", at=at)}
     return Face(
-        Span(side.title, document.at("sides", index, "title")) if side.title else Span(name, document.at("enemy")),
+        Span(name, document.at("enemy")),
         tuple(body),
         "card",
         "boss" if boss else "reward",

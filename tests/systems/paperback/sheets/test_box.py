@@ -124,7 +124,8 @@ def test_a_weak_vowel_is_marked_in_the_name_where_it_stands_first() -> None:
 def test_a_reward_has_a_side_to_choose_on_each_face() -> None:
     found = card("rewards", "reward-red-herring")
     first, second = said(found.front), said(back_of(found))
-    assert "Book 3 · Lackey · Reward" in first
+    assert first.startswith("Book 3 · Lackey · The truth\nRed Herring\n")
+    assert second.startswith("Book 3 · Lackey · The bait\nRed Herring\n")
     assert first.index("Reveal 4quill, keep one in place of one of yours.") < first.index("up-card Upgrade 3 letters.")
     assert "Reveal 3knapsack, keep one." in second
     assert found.front.corners["top left"].words == "A" and back_of(found).corners["top left"].words == "B"
