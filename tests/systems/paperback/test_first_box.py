@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from authoring.__main__ import main
 from authoring.lint.running import LintOptions, lint_paths, read_packs
 from authoring.proof.claims import Word
 from authoring.proof.packs import prove_pack
@@ -42,3 +45,15 @@ def test_everything_in_it_is_proved(tmp_path: Path) -> None:
 
 def test_the_linter_has_nothing_to_say(tmp_path: Path) -> None:
     assert lint_paths([written(tmp_path)], OPTIONS).problems == []
+
+
+def test_it_is_begun_where_no_pack_beside_it_has_a_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("AUTHORING_CACHE", str(tmp_path / ".cache"))
+    assert main(["new", "pack", "rainy-day", "--system", "paperback"]) == 0
+    folder = tmp_path / "rainy-day"
+    assert {path.name for path in folder.glob("*.yaml")} == set(box_files("rainy-day", "Rainy Day"))
+    assert main(["new", "enemy", "wet-dog", "--in", "rainy-day"]) == 0
+    assert lint_paths([folder], OPTIONS).problems == []
+    assert main(["new", "pack", "next-day", "--system", "paperback"]) == 0
+    assert "requires: [rainy-day]" in (tmp_path / "next-day" / "pack.yaml").read_text(encoding="utf-8")
