@@ -13,7 +13,7 @@ same size, and a general framework beside one game. An event is a decision, or a
 on both sides with those that could not be otherwise: OpenSpiel counts them as moves; FlipToons makes them without
 asking, and they are counted in a sample of plays. Players choose uniformly at random. OpenSpiel's games in C++ are
 played by its bots in C++, and their moves are counted apart from the time. Those in Python are played by the same
-bots, and in the loop that its documentation gives.
+bots, and in the loop that its documentation gives; as there, the reference makes its moves on the state itself.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ from authoring.systems.fliptoons.fast.game import FastGame
 from authoring.systems.fliptoons.fast.jit import COMPILED
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Library
+from authoring.systems.fliptoons.game.playing import play_on
 from authoring.systems.fliptoons.game.state import Table
 
 BASE = Path(__file__).resolve().parent.parent / "content" / "fliptoons-base"
@@ -172,7 +173,7 @@ def speeds(library: Library, setup: str, seed: int) -> int:
 
     def slow(count: int) -> None:
         for number in range(count):
-            play_out(reference, uniform, splitmix64(seed, number), MOST)
+            play_on(reference, reference.initial(), splitmix64(seed, number), MOST)
 
     events = events_of(reference, seed)
     ours = measured(f"FlipToons ({setup}), fast engine", lambda count: fast.playouts(seed, count, MOST), events)

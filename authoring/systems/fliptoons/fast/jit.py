@@ -56,7 +56,7 @@ def _kept() -> Path:
     whole = sha256(version("numba").encode())
     for path in (*sorted(folder.glob("*.py")), folder.parent / "game" / "constants.py"):
         source = path.read_bytes()
-        if b"@jit" in source or b"@inlined" in source or path.stem in ("layout", "constants"):
+        if b"@jit" in source or b"@inlined" in source or path.stem in ("jit", "layout", "constants"):
             whole.update(source)
     return (Path(chosen) if chosen else folder / "__pycache__") / f"machine-{whole.hexdigest()[:16]}"
 
@@ -78,12 +78,16 @@ def _plain_lowest(word: int) -> int:
     return (word & -word).bit_length() - 1
 
 
+def _plain_upper(one: int, other: int) -> int:
+    return one * other >> 64
+
+
 def _plain_start(numbers: Ints) -> Ints:
     return numbers
 
 
-def _intrinsics() -> tuple[Any, Any, Any]:
-    """`ones`, `lowest` and `start` as single instructions of the machine."""
+def _intrinsics() -> tuple[Any, Any, Any, Any]:
+    """`ones`, `lowest`, `upper` and `start` as single instructions of the machine."""
     types, ir = import_module("numba.types"), import_module("llvmlite.ir")
 
     def ones(typing: Any, word: Any) -> Any:
@@ -93,6 +97,14 @@ def _intrinsics() -> tuple[Any, Any, Any]:
         no = ir.Constant(ir.IntType(1), 0)
         return types.int64(types.int64), lambda context, builder, signature, given: builder.cttz(given[0], no)
 
+    def upper(typing: Any, one: Any, other: Any) -> Any:
+        def made(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            wide = ir.IntType(128)
+            product = builder.mul(builder.zext(given[0], wide), builder.zext(given[1], wide))
+            return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
+
+        return types.int64(types.int64, types.int64), made
+
     def start(typing: Any, numbers: Any) -> Any:
         def made(context: Any, builder: Any, signature: Any, given: Any) -> Any:
             return context.make_array(signature.args[0])(context, builder, given[0]).data
@@ -100,7 +112,7 @@ def _intrinsics() -> tuple[Any, Any, Any]:
         return types.CPointer(types.int64)(numbers), made
 
     intrinsic = import_module("numba.extending").intrinsic
-    return intrinsic(ones), intrinsic(lowest), intrinsic(start)
+    return intrinsic(ones), intrinsic(lowest), intrinsic(upper), intrinsic(start)
 
 
 def depositing() -> Any:
@@ -129,10 +141,12 @@ ones: Callable[[int], int]
 """How many bits of a word are set."""
 lowest: Callable[[int], int]
 """The number of the lowest bit that is set, of words in which one is."""
+upper: Callable[[int, int], int]
+"""The upper 64 bits of the product of two words without a sign."""
 start: Callable[[Ints], Ints]
 """What the functions index of an array that an entry is given. Arrays themselves are counted whenever they are passed
 on, which takes half of the time; whoever called the entry holds them."""
 if COMPILED:
-    ones, lowest, start = _intrinsics()
+    ones, lowest, upper, start = _intrinsics()
 else:
-    ones, lowest, start = _plain_ones, _plain_lowest, _plain_start
+    ones, lowest, upper, start = _plain_ones, _plain_lowest, _plain_upper, _plain_start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from authoring.game import policies
-from authoring.systems.fliptoons.fast.jit import COMPILED, depositing, inlined, lowest, ones
+from authoring.systems.fliptoons.fast.jit import COMPILED, depositing, inlined, lowest, ones, upper
 
 _GOLDEN = 0x9E3779B97F4A7C15 - (1 << 64)
 _FIRST = 0xBF58476D1CE4E5B9 - (1 << 64)
@@ -32,9 +32,8 @@ splitmix = inlined(_wrapping) if COMPILED else policies.splitmix64
 
 @inlined
 def below(number: int, limit: int) -> int:
-    """A random number brought to 0, ..., limit - 1, of limits below 2**31; the same as `policies.below`."""
-    high, low = number >> 32 & 0xFFFFFFFF, number & 0xFFFFFFFF
-    return high * limit + (low * limit >> 32) >> 32
+    """A random number brought to 0, ..., limit - 1; the same as `policies.below`."""
+    return upper(number, limit)
 
 
 _EACH = 0x0101010101010101
