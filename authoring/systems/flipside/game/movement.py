@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import ClassVar, Literal
 
@@ -12,6 +13,7 @@ from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.cards import equip_moves, wear
 from authoring.systems.flipside.game.conditions import owned_items
 from authoring.systems.flipside.game.keywords import Do, keyword
+from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.paying import part_with
 from authoring.systems.flipside.game.state import Play, Seat, with_all, with_one, without
 from authoring.systems.flipside.game.task import Decision, Draw, Pick, Task
@@ -124,10 +126,7 @@ class RollLoot(Draw):
 
     def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Its faces, alike ones counted together."""
-        faces = play.library.box.loot
-        numbers = {number: sum(other == face for other in faces) for number, face in enumerate(faces)}
-        first = [number for number, face in enumerate(faces) if faces.index(face) == number]
-        return [(Move(CHANCE, "roll", (str(number + 1),)), numbers[number]) for number in first]
+        return _rolls(play.library)
 
     def take(self, play: Play, move: Move) -> None:
         """Gain what the face shows."""
@@ -135,6 +134,14 @@ class RollLoot(Draw):
         play.happen("loot", move.args[0])
         if face:
             play.push(Do(self.seat, play.library.script(face), "loot"))
+
+
+@lru_cache(maxsize=4)
+def _rolls(library: Library) -> Sequence[tuple[Move, int]]:
+    """The faces of the Loot Dice: each first one of those that are alike, with how many they are."""
+    faces = library.box.loot
+    first = [number for number, face in enumerate(faces) if faces.index(face) == number]
+    return tuple((Move(CHANCE, "roll", (str(number + 1),)), faces.count(faces[number])) for number in first)
 
 
 def _trades(play: Play) -> list[Move]:

@@ -224,8 +224,8 @@ def roughly_best(state: Play, words: Sequence[Move]) -> list[Move]:
             found += 1.3 * max(0, strength - blocks)
         return found + 0.4 * (not open_) - 0.1 * choices + tops[top]
 
-    worths = {move: worth(move) for move in words}
-    return sorted(words, key=lambda move: -worths[move])
+    # stable in reverse, too: those that are equally good stay in their order
+    return sorted(words, key=worth, reverse=True)
 
 
 @cache
