@@ -7,11 +7,11 @@ import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from authoring.site.playing import Table
 from authoring.site.preview import Preview
-from browser_tests.conftest import serving
+from browser_tests.conftest import quiet_page, serving
 from tests.site.hostile import SCRIPT, SVG, shipped
 
 PACK = "lanterns-on-the-lake"
@@ -96,6 +96,36 @@ def test_a_diagram_is_zoomed_and_moved(page: Page, server: str) -> None:
     expect(svg.get_by_role("link").first).to_have_attribute("href", re.compile(r"^vscode://file/.*puddlewink\.yaml:"))
 
 
+def test_a_diagram_is_zoomed_by_two_fingers(chromium: Browser, server: str) -> None:
+    context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    with quiet_page(context) as page:
+        page.goto(f"{server}/{PACK}/diagrams/adventure-puddlewink")
+        page.locator(".canvas").scroll_into_view_if_needed()
+        svg = page.locator(".canvas svg")
+        before = (svg.get_attribute("viewBox") or "").split()
+        place = page.locator(".canvas").bounding_box()
+        assert place is not None
+        left, top = place["x"] + 100, place["y"] + 40
+        touching = page.context.new_cdp_session(page)
+        for what, apart in (("touchStart", 40), ("touchMove", 60), ("touchMove", 80)):
+            points = [{"x": left, "y": top, "id": 0}, {"x": left + apart, "y": top, "id": 1}]
+            touching.send("Input.dispatchTouchEvent", {"type": what, "touchPoints": points})
+        touching.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(svg).not_to_have_attribute("viewBox", " ".join(before))
+        after = (svg.get_attribute("viewBox") or "").split()
+        assert float(after[2]) < float(before[2])
+    context.close()
+
+
+def test_what_is_open_is_in_sight_on_a_phone(chromium: Browser, server: str) -> None:
+    context = chromium.new_context(viewport={"width": 360, "height": 740})
+    with quiet_page(context) as page:
+        page.goto(f"{server}/paperback-midnight-press/diagrams/enemy-grand-gazetteer")
+        for each in (".packs [aria-current]", ".contents [aria-current]"):
+            expect(page.locator(each)).to_be_in_viewport(ratio=0.5)
+    context.close()
+
+
 @pytest.mark.parametrize("result", ["won", "lost"])
 def test_an_adventure_is_played_to_its_end(page: Page, server: str, content: Path, result: str) -> None:
     begin(page, server, ADVENTURE, *seed_for(content, result))
@@ -110,6 +140,31 @@ def test_an_adventure_is_played_to_its_end(page: Page, server: str, content: Pat
     expect(page.locator(".turn")).to_be_visible()
     page.get_by_role("button", name="Redo").click()
     expect(page.locator(".result")).to_have_text(f"The play is over: {result}.")
+
+
+def test_hints_are_told_on_request(page: Page, server: str, content: Path) -> None:
+    begin(page, server, ADVENTURE, *seed_for(content, "won"))
+    expect(page.locator(".actions button").first).to_be_visible()
+    expect(page.locator(".hint")).to_have_count(0)
+    before = moves(page)
+    page.keyboard.press("h")
+    expect(page.locator(".hint").first).to_have_text(re.compile(r"^\d+\.\d% if played as well as can be$"))
+    expect(page.locator(".hint")).to_have_count(page.locator(".actions button").count())
+    assert moves(page) == before
+    page.locator(".actions button").first.click()
+    expect(page.locator(".status .id")).not_to_contain_text(f" {before} moves")
+    expect(page.locator(".hint")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("pack", "told"),
+    [(PACK, "the map"), ("fliptoons-base", "the market"), ("paperback-midnight-press", "hand")],
+)
+def test_the_table_is_laid_out(page: Page, server: str, pack: str, told: str) -> None:
+    page.goto(f"{server}/{pack}/play")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".panel caption", has_text=re.compile(f"^{told}$"))).to_have_count(1)
+    expect(page.locator(".panel.own").first).to_be_visible()
 
 
 def test_a_play_is_saved_as_a_file(page: Page, server: str, content: Path) -> None:

@@ -44,7 +44,9 @@ def packs(content: Path) -> dict[str, Shown]:
 def books(packs: dict[str, Shown], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     folder = tmp_path_factory.mktemp("books")
     for name, ids in PACKS.items():
-        write_book(folder / name, packs[name].title, "en", plays_of(packs[name].subjects, ids), runtime())
+        write_book(
+            folder / name, packs[name].title, "en", plays_of(packs[name].pack, packs[name].subjects, ids), runtime()
+        )
     return {name: folder / name for name in PACKS}
 
 
@@ -79,7 +81,7 @@ def test_a_book_plays_by_the_same_rules(
 ) -> None:
     """Every moment of every play has the same footprint here and in the browser: what is seen, heard and open."""
     shown = packs[name]
-    plays = plays_of(shown.subjects, PACKS[name])
+    plays = plays_of(shown.pack, shown.subjects, PACKS[name])
     compared = 0
     context = chromium.new_context()
     with quiet_page(context) as page:
@@ -106,7 +108,7 @@ def test_the_same_seed_and_choices_come_to_the_same_play(
 ) -> None:
     name = "lanterns-on-the-lake"
     subject = PACKS[name][2]
-    play = next(each for each in plays_of(packs[name].subjects, [subject]))
+    play = next(each for each in plays_of(packs[name].pack, packs[name].subjects, [subject]))
     configuration = next(iter(play.games))
     session = Session(play.games[configuration], 4)
     opened(page, (books[name] / "index.html").as_uri())
@@ -132,6 +134,11 @@ def test_a_book_is_played_by_keyboard_and_by_touch(chromium: Browser, books: dic
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         page.get_by_role("button", name="To the end").click()
         expect(page.locator(".result")).to_be_visible(timeout=OPENING)
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save this play").click()
+        assert download.value.suggested_filename == "slapstick-starter.transcript"
+        read = read_transcript(download.value.path(), "it")
+        assert read.problems == () and read.transcript is not None and read.transcript.header.expect.ended
         page.get_by_role("button", name="Undo").click()
         expect(page.locator(".turn")).to_be_visible()
         told = page.locator(".status").inner_text()

@@ -82,7 +82,7 @@ def _plays(pack: LinkedPack, ids: list[str]) -> list[Play]:
         if id not in known:
             help_ = did_you_mean(id, known)
             raise typer.BadParameter(f'nothing to play is called "{id}"' + (f", {help_}" if help_ else ""))
-    plays = plays_of(subjects, ids)
+    plays = plays_of(pack, subjects, ids)
     if not plays:
         raise typer.BadParameter(f'there is nothing to play in "{pack.id}"', param_hint="PACK")
     return plays

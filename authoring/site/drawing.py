@@ -35,6 +35,7 @@ def _linked(text: str, diagram: Diagram, links: Mapping[str, tuple[str, str]]) -
     root.set("class", "diagram")
     # A picture with links in it is no single image to those who hear it.
     root.set("role", "group")
+    root.set("preserveAspectRatio", "xMidYMin meet")
     for name in ("width", "height"):
         root.attrib.pop(name, None)
     content = root.find(f"{{{_SVG}}}g")

@@ -10,10 +10,13 @@ from authoring.diagrams.model import Diagram
 from authoring.diagrams.showing import WON, played, same_subject, visits_of
 from authoring.game.lines import Line
 from authoring.game.transcript import Expectation, Header, Transcript
+from authoring.lint.reported import BOUNDED, FAULT
+from authoring.problems.problem import Place, Problem, Severity
 from authoring.proof.odds import Sense
 from authoring.site.html import Html, el
 from authoring.site.preview import Shown
 from authoring.site.verdicts import Standing
+from authoring.source.text import Span
 
 LAYERS = {"findings": "Findings", "heat": "Chances", "witness": "A winning play"}
 """The layers by the word in the address."""
@@ -40,7 +43,7 @@ def layered(shown: Shown, diagram: Diagram, wanted: Collection[str], standing: S
     """The diagram with its layers, and what could not be laid over it, in words."""
     missing: list[str] = []
     if "findings" in wanted:
-        diagram = with_findings(diagram, shown.problems)
+        diagram = with_findings(diagram, [*shown.problems, *proved_wrong(standing.report or {})])
     if "heat" in wanted:
         visits = visits_of(shown.pack, diagram, Sense.BEST) if shown.pack is not None and shown.sound else None
         if visits is None:
@@ -55,6 +58,22 @@ def layered(shown: Shown, diagram: Diagram, wanted: Collection[str], standing: S
             said, configuration, transcript = play
             diagram = with_play(diagram, played(configuration, transcript, said))
     return diagram, missing
+
+
+def proved_wrong(report: Mapping[str, Any]) -> list[Problem]:
+    """What the last proofs report themselves: claims refuted or left open, and games that failed."""
+    claims = [claim for pack in report.get("packs", ()) for each in pack["subjects"] for claim in each["claims"]]
+    rules = {BOUNDED.name, FAULT.name, *(claim.get("rule", "") for claim in claims)}
+    return [_problem(each) for each in report.get("problems", ()) if each["rule"] in rules]
+
+
+def _problem(told: Mapping[str, Any]) -> Problem:
+    """A finding of a report (docs/reference/json-report.md), whose places count from 1."""
+    start, end = told["start"], told["end"]
+    span = Span(start["line"] - 1, start["column"] - 1, end["line"] - 1, end["column"] - 1)
+    severity = Severity[told["severity"].upper()]
+    place = Place(told["path"], span)
+    return Problem(told["rule"], told["code"], severity, told["message"], place, route=told["route"])
 
 
 def _witness(shown: Shown, diagram: Diagram, report: Mapping[str, Any]) -> tuple[str, Any, Transcript] | None:

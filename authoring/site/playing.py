@@ -7,20 +7,30 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeAlias, TypedDict
 
+from authoring.balance.aids import Aids
 from authoring.game.chapters import chapter_of
 from authoring.game.extensive import CHANCE, TEAM, Event, Game, Move
 from authoring.game.lines import Line, line_of, lines, seat_names
 from authoring.game.narrated import Narrated
+from authoring.game.panels import Panel, Tabled
 from authoring.game.policies import below
+from authoring.play.hints import PLAYOUTS, goes_well
 from authoring.play.session import Session
+from authoring.play.sight import seen_by, shows
 
 SHOWN = 40
 """Actions shown at once; the rest is found by words."""
 TOLD = 60
 """Moves told at once, the last ones."""
+UNSEEN = "something is drawn unseen"
+"""What is told of a draw that those who look cannot know, in the words of the terminal."""
+
+
+Advise: TypeAlias = Callable[[Any, Any], Mapping[Move, str]]
+"""From a game and a state to what odds say of its actions, those that there are odds of, in a few words."""
 
 
 class Link(TypedDict):
@@ -50,6 +60,7 @@ class Table:
         self._linked = linked
         self._words = seat_names(game)
         self._known: tuple[Any, list[str]] | None = None
+        self._shown: dict[tuple[int, int], tuple[Move, bool]] = {}
 
     @property
     def game(self) -> Game[Any]:
@@ -65,19 +76,13 @@ class Table:
         session, game = self.session, self.session.game
         state = session.state
         options = session.options()
-        texts = self._texts()
-        wanted = words.lower().split()
-        fitting = [
-            {"number": number, "text": text}
-            for number, text in enumerate(texts)
-            if all(word in text.lower() for word in wanted)
-        ]
+        fitting = self._fitting(words)
         return {
             "over": session.over,
             "result": self._result() if session.over else "",
             "who": "" if session.over else self._who(),
             "chapter": "" if session.over else chapter_of(game, state),
-            "table": self._overview(),
+            "table": self._panels(),
             "actions": fitting[:SHOWN],
             "fitting": len(fitting),
             "open": len(options),
@@ -86,6 +91,24 @@ class Table:
             "moves": len(session.moves),
             "undo": any(move.seat != CHANCE for move in session.moves),
         }
+
+    def hints(self, words: str, advise: Advise | None, aids: Aids) -> dict[str, str]:
+        """What the odds say of the actions that `view` shows, by their numbers; only ever told when asked for.
+
+        Odds of the system where it gives any for an action, else how many of a few random plays end well.
+        """
+        game, state = self.game, self.session.state
+        advice = advise(game, state) if advise is not None and not self.session.over else {}
+        options = self.session.options()
+        found = {}
+        for each in self._fitting(words)[:SHOWN]:
+            move = options[each["number"]]
+            told = advice.get(move)
+            if told is None:
+                well = round(goes_well(game, state, move, aids) * PLAYOUTS)
+                told = f"{well} of {PLAYOUTS} random plays end well"
+            found[str(each["number"])] = told
+        return found
 
     def choose(self, number: int) -> bool:
         """Do the action of that number of `view`; whether there is one."""
@@ -107,6 +130,15 @@ class Table:
         """Let chance decide, so often or to the end."""
         self.session.play_on(_any, decisions)
 
+    def _fitting(self, words: str) -> list[dict[str, Any]]:
+        """The open actions that have these words in them, with their numbers."""
+        wanted = words.lower().split()
+        return [
+            {"number": number, "text": text}
+            for number, text in enumerate(self._texts())
+            if all(word in text.lower() for word in wanted)
+        ]
+
     def _texts(self) -> list[str]:
         """The open actions in words."""
         state = self.session.state
@@ -117,16 +149,42 @@ class Table:
 
     def _who(self) -> str:
         player = self.game.current_player(self.session.state)
-        if player == TEAM or len(self._words) == 1:
+        if len(self._words) == 1:
+            return "you"
+        if player == TEAM:
             return "team"
         return self._words[player]
 
-    def _overview(self) -> list[str]:
+    def _panels(self) -> list[dict[str, Any]]:
+        """The table at a glance, as who decides may see it; as everybody does where all decide."""
         game, state = self.game, self.session.state
-        seat = max(game.current_player(state), 0)
-        if isinstance(game, Narrated):
-            return list(game.overview(state, seat))
-        return [f"{name}: {value}" for name, value in game.observation(state, seat).items()]
+        viewer = self._viewer()
+        if isinstance(game, Tabled):
+            found = [panel for panel in game.panels(state, viewer) if panel.rows]
+        elif isinstance(game, Narrated):
+            found = [Panel("the table", tuple((line,) for line in game.overview(state, max(viewer, 0))))]
+        else:
+            seen = game.observation(state, max(viewer, 0))
+            found = [Panel("the table", tuple((str(name), _plain(value)) for name, value in seen.items()))]
+        return [panel._asdict() for panel in found]
+
+    def _viewer(self) -> int:
+        """Whose eyes are on the page: who decides, or below 0 all of them."""
+        if len(self._words) == 1:
+            return 0
+        player = self.game.current_player(self.session.state)
+        return player if player >= 0 else TEAM
+
+    def _told(self, number: int, state: Any, move: Move) -> str:
+        """A move in words, as those who look may know it."""
+        viewer = self._viewer()
+        if self.game.players == 1 or move.seat != CHANCE:
+            return self.game.describe(state, move)
+        known = self._shown.get((number, viewer))
+        if known is None or known[0] != move:
+            known = (move, shows(self.game, state, move, seen_by(self.game, viewer)))
+            self._shown[number, viewer] = known
+        return self.game.describe(state, move) if known[1] else UNSEEN
 
     def heard(self, event: Event) -> list[str]:
         """What is read aloud when this happens, in paragraphs."""
@@ -149,7 +207,7 @@ class Table:
                 "number": number,
                 "chapter": chapter_of(game, state),
                 "chance": move.seat == CHANCE,
-                "text": game.describe(state, move),
+                "text": self._told(number, state, move),
                 "heard": [paragraph for event in game.events(then) for paragraph in self.heard(event)],
                 "links": self._links(game.events(then)),
             }
@@ -183,6 +241,20 @@ def footprints(game: Game[Any], play: Sequence[Line]) -> Iterator[str]:
         if line is None or line not in options:
             return
         state = game.apply(state, options[line])
+
+
+def _plain(value: Any) -> str:
+    """Plain data in words."""
+    match value:
+        case None:
+            return "-"
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return ", ".join(f"{key}: {_plain(each)}" for key, each in value.items()) or "-"
+        case list() | tuple():
+            return ", ".join(map(_plain, value)) or "-"
+    return str(value)
 
 
 def _chance(game: Game[Any], state: Any) -> bool:

@@ -73,7 +73,7 @@ def _played(shown: Shown, diagram: Diagram) -> Iterable[Html]:
     for subject in shown.subjects:
         if same_subject(diagram, subject.kind, subject.id):
             href = f"{address(shown, 'play')}?subject={quote(f'{subject.kind}/{subject.id}')}"
-            yield el("p", el("a", f"Play {diagram.title}", href=href))
+            yield el("p", el("a", f"Play {subject.title or subject.id}", href=href))
 
 
 def _contents(shown: Shown, every: Sequence[Diagram], current: Diagram | None) -> Html:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any
 
+from authoring.balance.hook import balancing_of
 from authoring.game.extensive import Event
 from authoring.game.lines import Line
 from authoring.game.transcript_file import written
@@ -63,7 +64,7 @@ class Tables:
 
     def act(self, pack: str, name: str, action: str, number: int, words: str) -> dict[str, Any]:
         """Do something at a table: "look", "choose", "undo", "redo", "auto" (so often; below 1, to the end),
-        "save", which gives the play as a file.
+        "save", which gives the play as a file; "hint", which says what the odds say of the actions shown.
         Raises NotPlayed."""
         with self._lock:
             seat = self._seats.get(name)
@@ -78,6 +79,8 @@ class Tables:
                     pass
                 case "save":
                     return self._saved(seat)
+                case "hint":
+                    return {**self._view(name, seat, words, note), "hints": self._hints(seat, words)}
                 case "choose":
                     if not note and not table.choose(number):
                         note = "that action is not open now"
@@ -99,6 +102,12 @@ class Tables:
         session = seat.table.session
         header = replace(header_of(seat.shown.pack, subject, configuration), expect=session.expectation())
         return {"name": f"{subject.id}{PLAY_SUFFIX}", "file": written(session.transcript(header))}
+
+    def _hints(self, seat: Seat, words: str) -> dict[str, Any]:
+        """What is told of each action shown, by its number."""
+        system = seat.shown.system
+        advise = system.load(system.advice) if system is not None and system.advice else None
+        return seat.table.hints(words, advise, balancing_of(system).aids)
 
     def _renewed(self, seat: Seat) -> str:
         """Make a play anew where its pack has changed; what came of it in words, "" where nothing had changed."""
@@ -136,7 +145,7 @@ class Tables:
     def _view(self, name: str, seat: Seat, words: str, note: str) -> dict[str, Any]:
         about = {"subject": seat.subject, "configuration": seat.configuration, "seed": seat.seed}
         at = self._link(seat.shown, _setting(seat.shown, seat.subject, seat.configuration)[0].at)
-        return {"id": name, "note": note, "at": at, **about, **seat.table.view(words)}
+        return {"id": name, "note": note, "at": at, "hinted": True, **about, **seat.table.view(words)}
 
 
 def _setting(shown: Shown, subject: str, configuration: str) -> tuple[Subject, Configuration]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from authoring.game.lines import Line
+from authoring.packs.resolve import route_in_words
 from authoring.site.layers import layered, switches, wanted_of
 from authoring.site.playing import Table
 from authoring.site.preview import Preview, Shown
@@ -86,6 +87,30 @@ def test_findings_are_marked_where_they_stand(tmp_path: Path) -> None:
     shown = Preview([root]).now.packs[root.name]
     full, _ = layered(shown, shown.diagrams[NAME], ("findings",), NOTHING)
     assert any(node.trouble == "error" for node in full.nodes)
+
+
+def test_what_proofs_refute_is_marked_where_it_stands(shown: Shown) -> None:
+    diagram = shown.diagrams[NAME]
+    node = next(each for each in diagram.nodes if each.at is not None and each.at.path)
+    assert node.at is not None
+    place, route = shown.place(node.at), route_in_words(node.at)
+    told = {
+        "rule": "step-never-reached",
+        "code": "V100",
+        "severity": "error",
+        "message": "nothing leads here",
+        "path": place.path,
+        "start": {"line": place.span.line + 1, "column": place.span.column + 1},
+        "end": {"line": place.span.end_line + 1, "column": place.span.end_column + 1},
+        "route": route,
+    }
+    claim = {"rule": told["rule"], "aspect": "", "title": "it is reached", "verdicts": []}
+    subject = {"kind": "adventure", "id": "puddlewink", "claims": [claim]}
+    report = {"packs": [{"pack": shown.id, "subjects": [subject]}], "problems": [told, {**told, "rule": "unused-id"}]}
+    full, _ = layered(shown, diagram, ("findings",), Standing("done", report))
+    marked = [each for each in full.nodes if each.trouble]
+    assert [each.id for each in marked] == [node.id]
+    assert [row for row in marked[0].rows if row.startswith("error: ")] == ["error: step-never-reached"]
 
 
 def test_layers_on_the_page(lanterns: Client) -> None:

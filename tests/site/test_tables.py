@@ -155,3 +155,33 @@ def test_a_play_is_saved_as_a_transcript_that_replays(preview: Preview, tmp_path
     subject = next(each for each in preview.now.packs["lanterns-on-the-lake"].subjects if each.id == "puddlewink")
     configuration = subject.configuration(transcript.header.configuration)
     assert configuration is not None and replay(configuration.game(), transcript).holds
+
+
+@pytest.mark.parametrize(("pack", "subject"), SUBJECTS)
+def test_the_table_is_laid_out_as_in_the_terminal(preview: Preview, pack: str, subject: str) -> None:
+    tables = Tables(preview, Editor())
+    view = tables.start(pack, subject, "", 3)
+    assert view["table"] and all(panel["title"] and panel["rows"] for panel in view["table"])
+    cells = [cell for panel in view["table"] for row in panel["rows"] for cell in row]
+    assert all(isinstance(cell, str) for cell in cells)
+    assert not [cell for cell in cells if "None" in cell or cell.startswith(("[", "{'"))]
+
+
+def test_hints_are_told_on_request_only(preview: Preview) -> None:
+    tables = Tables(preview, Editor())
+    view = tables.start("lanterns-on-the-lake", "adventure/puddlewink", "", 3)
+    assert "hints" not in view and view["hinted"]
+    hinted = tables.act("lanterns-on-the-lake", view["id"], "hint", 0, "")
+    assert set(hinted["hints"]) == {str(action["number"]) for action in view["actions"]}
+    assert all(" if played as well as can be" in told for told in hinted["hints"].values())
+    assert hinted["moves"] == view["moves"]
+    assert "hints" not in tables.act("lanterns-on-the-lake", view["id"], "look", 0, "")
+
+
+def test_without_odds_a_hint_counts_random_plays(preview: Preview) -> None:
+    tables = Tables(preview, Editor())
+    view = tables.start("paperback-midnight-press", "enemy/slush-golem", "", 3)
+    words = view["actions"][0]["text"]
+    hinted = tables.act("paperback-midnight-press", view["id"], "hint", 0, words)
+    assert 0 < len(hinted["hints"]) == hinted["fitting"]
+    assert all(" of 40 random plays end well" in told for told in hinted["hints"].values())

@@ -96,6 +96,10 @@ function setUp(contents) {
     return !view.fault && !view.note;
   };
   const act = (action, more) => {
+    if (action === "save") {
+      saveFile(self.authoringBook.ask({ do: "save" }));
+      return;
+    }
     const question = { do: action, words: "", number: 0, ...more };
     const done = ask(question, action !== "look");
     if (action === "look" || !done || !kept) return;

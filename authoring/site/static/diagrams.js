@@ -35,19 +35,29 @@ function setUp(viewer) {
     zoom(event.deltaY < 0 ? STEP : 1 / STEP, (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   }, { passive: false });
 
-  let from = null;
+  // One finger or the mouse moves, two fingers zoom round the middle between them.
+  const down = new Map();
   canvas.addEventListener("pointerdown", (event) => {
-    if (event.button || event.target.closest("a")) return;
-    canvas.setPointerCapture(event.pointerId);
-    from = [event.clientX, event.clientY];
+    if (event.button) return;
+    if (event.target.closest("a") && event.pointerType === "mouse") return;
+    down.set(event.pointerId, [event.clientX, event.clientY]);
+    if (down.size > 1 || !event.target.closest("a")) canvas.setPointerCapture(event.pointerId);
   });
   canvas.addEventListener("pointermove", (event) => {
+    const from = down.get(event.pointerId);
     if (!from) return;
     const box = canvas.getBoundingClientRect();
-    move((from[0] - event.clientX) / box.width, (from[1] - event.clientY) / box.height);
-    from = [event.clientX, event.clientY];
+    const to = [event.clientX, event.clientY];
+    if (down.size > 1) {
+      const other = [...down].find(([id]) => id !== event.pointerId)[1];
+      const apart = ([x, y]) => Math.max(Math.hypot(x - other[0], y - other[1]), 1);
+      zoom(apart(to) / apart(from), ((to[0] + other[0]) / 2 - box.left) / box.width, ((to[1] + other[1]) / 2 - box.top) / box.height);
+    } else {
+      move((from[0] - to[0]) / box.width, (from[1] - to[1]) / box.height);
+    }
+    down.set(event.pointerId, to);
   });
-  for (const end of ["pointerup", "pointercancel"]) canvas.addEventListener(end, () => { from = null; });
+  for (const end of ["pointerup", "pointercancel", "lostpointercapture"]) canvas.addEventListener(end, (event) => { down.delete(event.pointerId); });
 
   const keys = {
     "+": ways.in, "=": ways.in, "-": ways.out, 0: ways.fit,

@@ -1,5 +1,5 @@
 // The page to play on: asks the server, and draws what it says.
-import { drawTable } from "./table.js";
+import { drawTable, saveFile } from "./table.js";
 
 let current = null;
 
@@ -36,7 +36,9 @@ function pack() {
 
 async function act(action, more) {
   if (!current) return;
-  show(await post(`/${encodeURIComponent(pack())}/play/${encodeURIComponent(current.id)}/${action}`, more), action !== "look");
+  const words = document.getElementById("words")?.value ?? "";
+  const said = action === "hint" ? { words, ...more } : more;
+  show(await post(`/${encodeURIComponent(pack())}/play/${encodeURIComponent(current.id)}/${action}`, said), action !== "look");
 }
 
 async function post(address, body) {
@@ -52,19 +54,9 @@ function show(view, focus) {
   const place = document.getElementById("table");
   if (!place) return;
   if (view.file) {
-    save(view);
+    saveFile(view);
     return;
   }
   if (!view.fault) current = { id: view.id, pack: pack(), subject: view.subject };
   drawTable(place, view, { act, focus });
-}
-
-// A play as a file, to be kept in the folder `plays` of the pack.
-function save({ name, file }) {
-  const address = URL.createObjectURL(new Blob([file], { type: "application/yaml" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -11,6 +11,10 @@ function setUp() {
   setUpDiagrams();
   setUpSearch();
   setUpPlay();
+  for (const each of document.querySelectorAll(".packs [aria-current], .contents [aria-current]")) {
+    const list = each.closest("ul");
+    list.scrollLeft += each.getBoundingClientRect().left - list.getBoundingClientRect().left - 8;
+  }
 }
 
 // What the reader has done to a page, so that it survives the page being drawn again.

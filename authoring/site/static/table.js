@@ -37,8 +37,8 @@ export function drawTable(place, view, { act, focus }) {
     element("div", { class: "columns" },
       element("div", { class: "now" }, status(view), bar(view, act), aloud(view), view.over ? null : actions(view, words, act)),
       element("div", { class: "seen" },
-        element("h2", {}, "The table"),
-        element("pre", { class: "board", tabindex: "0", "aria-label": "The table at a glance" }, view.table.join("\n")),
+        element("h2", {}, "At a glance"),
+        element("div", { class: "panels" }, view.table.map(panel)),
         element("h2", {}, "What happened"),
         story(view),
       ),
@@ -53,16 +53,34 @@ export function drawTable(place, view, { act, focus }) {
   }
 }
 
+// What is laid out, as the terminal has it: facts, lists, and cards side by side.
+function panel({ title, rows, heads, own, ruled }) {
+  const lines = (cell) => cell.split("\n").filter((line) => line).map((line, at) => [at ? element("br") : null, marked(line)]);
+  const wide = Math.max(...rows.map((row) => row.length));
+  const facts = wide === 2 && !heads.length && !ruled;
+  const body = rows.map((row) => element("tr", {}, row.map((cell, at) => element(facts && !at ? "th" : "td", facts && !at ? { scope: "row" } : {}, lines(cell)))));
+  const head = heads.length
+    ? element("thead", {}, element("tr", {}, heads.map((each) => (each ? element("th", { scope: "col" }, marked(each)) : element("td")))))
+    : null;
+  const table = element("table", { class: ruled ? "ruled" : null }, element("caption", {}, marked(title)), head, element("tbody", {}, body));
+  return element("div", { class: own ? "panel own" : "panel", tabindex: "0", role: "group", "aria-label": title.replace(/[{}]/g, "") }, table);
+}
+
 function status(view) {
   const told = view.over
     ? `The play is over: ${view.result}.`
-    : `${view.chapter ? `${view.chapter}. ` : ""}${view.who === "team" ? "The group decides." : `${view.who} decides.`}`;
+    : `${view.chapter ? `${view.chapter}. ` : ""}${deciding(view.who)}`;
   return element("div", { class: "status", role: "status", tabindex: "-1" },
     element("p", { class: view.over ? `result ${view.result === "won" || view.result === "lost" ? view.result : ""}` : "turn" }, told),
     element("p", { class: "id" }, `${view.subject}, ${view.configuration}, seed ${view.seed}, ${view.moves} moves`,
       view.at ? [" ", place(view.at)] : null),
     view.note ? element("p", { class: "note" }, view.note) : null,
   );
+}
+
+function deciding(who) {
+  if (who === "you") return "You decide.";
+  return who === "team" ? "The group decides." : `${who} decides.`;
 }
 
 function place(link) {
@@ -80,7 +98,8 @@ function bar(view, act) {
     button("Redo", "redo", {}, { "aria-keyshortcuts": "r", "data-key": "r" }),
     button("Any action", "auto", { number: 1 }, { disabled: view.over }),
     button("To the end", "auto", { number: 0 }, { disabled: view.over }),
-    view.at ? button("Save this play", "save", {}) : null,
+    view.hinted ? button("Hint", "hint", {}, { "aria-keyshortcuts": "h", "data-key": "h", disabled: view.over }) : null,
+    button("Save this play", "save", {}),
   );
 }
 
@@ -96,7 +115,9 @@ function aloud(view) {
 function actions(view, words, act) {
   const list = element("ol", { class: "actions" }, view.actions.map((action, place) => {
     const key = place < 9 ? String(place + 1) : null;
-    const button = element("button", { type: "button", "aria-keyshortcuts": key, "data-key": key }, marked(action.text));
+    const hint = view.hints?.[action.number];
+    const button = element("button", { type: "button", "aria-keyshortcuts": key, "data-key": key },
+      marked(action.text), hint ? element("span", { class: "hint" }, hint) : null);
     button.addEventListener("click", () => act("choose", { number: action.number }));
     return element("li", {}, button);
   }));
@@ -131,6 +152,16 @@ function story(view) {
     parts.push(element("li", {}, view.opening.map((paragraph) => element("p", { class: "heard" }, marked(paragraph)))));
   }
   return element("ul", { class: "story" }, parts);
+}
+
+// A play as a file, to be kept in the folder `plays` of its pack.
+export function saveFile({ name, file }) {
+  const address = URL.createObjectURL(new Blob([file], { type: "application/yaml" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 addEventListener("keydown", (event) => {

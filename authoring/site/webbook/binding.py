@@ -13,7 +13,9 @@ from typing import Any
 from authoring.lint.texts import UNPRINTED
 from authoring.packs.cache import Store
 from authoring.packs.documents import Document
+from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Subject
+from authoring.proof.tasks import header_of
 from authoring.site.webbook.inside import Play, bound
 from authoring.vocabulary.content import Content
 
@@ -40,15 +42,23 @@ class _Binder(pickle.Pickler):
         return NotImplemented
 
 
-def plays_of(subjects: Iterable[Subject], wanted: Collection[str]) -> list[Play]:
-    """What goes into a book: the subjects of these ids, or else all of the kind that play begins with: scenarios,
-    where there are any."""
+def plays_of(pack: LinkedPack | None, subjects: Iterable[Subject], wanted: Collection[str]) -> list[Play]:
+    """What goes into a book of a pack: the subjects of these ids, or else all of the kind that play begins with:
+    scenarios, where there are any. Without a pack there is nothing to play."""
+    if pack is None:
+        return []
     playable = [each for each in subjects if each.kind != "question" and each.configurations]
     kinds = [each.kind for each in playable]
     kind = "scenario" if "scenario" in kinds else next(iter(kinds), "")
     chosen = [each for each in playable if _meant(each, wanted) or (not wanted and each.kind == kind)]
     return [
-        Play(each.kind, each.id, each.title or each.id, {one.name: one.game() for one in each.configurations})
+        Play(
+            each.kind,
+            each.id,
+            each.title or each.id,
+            {one.name: one.game() for one in each.configurations},
+            {one.name: header_of(pack, each, one) for one in each.configurations},
+        )
         for each in chosen
     ]
 

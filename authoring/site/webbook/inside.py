@@ -9,22 +9,26 @@ import json
 import pickle
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from authoring.game.extensive import Game
 from authoring.game.lines import Line
+from authoring.game.transcript import Header
+from authoring.game.transcript_file import written
+from authoring.packs.discovery import PLAY_SUFFIX
 from authoring.site.playing import Table, footprints
 
 
 @dataclass(frozen=True)
 class Play:
-    """Something to play: what it is called, and its games by the names of their set-ups."""
+    """Something to play: what it is called, its games by the names of their set-ups, and how their files begin."""
 
     kind: str
     id: str
     title: str
     games: Mapping[str, Game[Any]]
+    headers: Mapping[str, Header]
 
     @property
     def name(self) -> str:
@@ -73,6 +77,8 @@ class Book:
             return {"footprints": list(footprints(self._game(asked), _lines(asked)))}
         if self._table is None:
             return {"fault": "nothing is being played"}
+        if action == "save":
+            return self._saved(self._table)
         if action == "lines":
             return {"lines": [list(line) for line in self._table.lines()]}
         note = "" if self._done(self._table, action, asked.get("number", 0)) else "that is not possible now"
@@ -103,10 +109,19 @@ class Book:
                 break
         return {**self._at, "note": note, **table.view()}
 
+    def _saved(self, table: Table) -> dict[str, Any]:
+        """The play so far as a transcript's file, and what to call it."""
+        play = self._play(self._at)
+        header = replace(play.headers[self._at["configuration"]], expect=table.session.expectation())
+        return {"name": f"{play.id}{PLAY_SUFFIX}", "file": written(table.session.transcript(header))}
+
+    def _play(self, asked: Mapping[str, Any]) -> Play:
+        """What is meant. Raises LookupError."""
+        return next(each for each in self._plays if each.name == asked["subject"])
+
     def _game(self, asked: Mapping[str, Any]) -> Game[Any]:
         """The game that is meant. Raises LookupError."""
-        play = next(each for each in self._plays if each.name == asked["subject"])
-        return play.games[asked["configuration"]]
+        return self._play(asked).games[asked["configuration"]]
 
 
 def _lines(asked: Mapping[str, Any]) -> list[Line]:

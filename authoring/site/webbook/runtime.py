@@ -5,6 +5,7 @@ Both are files that package managers fetch; a book takes them from a folder, and
 
 from __future__ import annotations
 
+import hashlib
 import tarfile
 import zipfile
 from collections.abc import Mapping
@@ -25,6 +26,15 @@ FETCH = (
     "--platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --abi cp314",
 )
 """The commands that put what is needed into the folder they are run in."""
+
+PINNED = {
+    "pyodide-314.0.7.tgz": "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0",
+    "pydantic_core-2.50.5-cp314-cp314-pyemscripten_2026_0_wasm32.whl": (
+        "b2910ec0fa5aeb9bef70156f2b79f4783978fdcfaa7b2f1b5d1814458d2e79a1"
+    ),
+}
+"""The SHA-256 of the files that books are tested with. A later pydantic-core, where one is installed, has none here:
+its wheel is only held against the checksums inside it."""
 
 
 class NoRuntime(Exception):
@@ -47,9 +57,20 @@ def read_runtime(folder: Path) -> Runtime:
     if missing:
         raise NoRuntime(f'"{folder}" lacks a part of the Python for browsers; run in it: {"; ".join(missing)}')
     try:
-        return Runtime(_parts(pyodide), _checked(wheels[0]))
+        return Runtime(_parts(_same(pyodide)), _checked(_same(wheels[0])))
     except (OSError, tarfile.TarError, zipfile.BadZipFile, KeyError, ValueError) as why:
         raise NoRuntime(f'"{folder}" holds a damaged part of the Python for browsers: {why}') from None
+
+
+def _same(file: Path) -> Path:
+    """The file, if it is the one that was published. Raises ValueError."""
+    wanted = PINNED.get(file.name)
+    if wanted is not None:
+        with file.open("rb") as opened:
+            found = hashlib.file_digest(opened, "sha256").hexdigest()
+        if found != wanted:
+            raise ValueError(f'"{file.name}" is not the file that was published: its SHA-256 is {found}, not {wanted}')
+    return file
 
 
 def _parts(file: Path) -> dict[str, bytes]:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from authoring.game.replay import replay
+from authoring.game.transcript_file import read_transcript
 from authoring.site.playing import Table, footprints
 from authoring.site.preview import Preview, Shown
 from authoring.site.webbook.binding import NotBound, bind, plays_of
@@ -31,7 +33,7 @@ def packs() -> dict[str, Shown]:
 
 @pytest.mark.parametrize(("pack", "name"), PLAYED)
 def test_a_bound_game_leaves_the_same_footprints(packs: dict[str, Shown], pack: str, name: str) -> None:
-    plays = plays_of(packs[pack].subjects, [name])
+    plays = plays_of(packs[pack].pack, packs[pack].subjects, [name])
     data, _ = bind(plays)
     book = Book(data)
     configuration, game = next(iter(plays[0].games.items()))
@@ -44,7 +46,7 @@ def test_a_bound_game_leaves_the_same_footprints(packs: dict[str, Shown], pack: 
 
 
 def test_footprints_break_off_at_a_move_that_is_not_possible(packs: dict[str, Shown]) -> None:
-    (play,) = plays_of(packs["fliptoons-base"].subjects, ["slapstick-starter"])
+    (play,) = plays_of(packs["fliptoons-base"].pack, packs["fliptoons-base"].subjects, ["slapstick-starter"])
     game = next(iter(play.games.values()))
     table = Table(game, 1)
     table.auto(3)
@@ -54,7 +56,7 @@ def test_footprints_break_off_at_a_move_that_is_not_possible(packs: dict[str, Sh
 
 
 def test_a_book_is_played_by_asking_it(packs: dict[str, Shown]) -> None:
-    data, _ = bind(plays_of(packs["fliptoons-base"].subjects, ["slapstick-starter"]))
+    data, _ = bind(plays_of(packs["fliptoons-base"].pack, packs["fliptoons-base"].subjects, ["slapstick-starter"]))
     book = Book(data)
     (listed,) = json.loads(book.contents())
     assert listed["name"] == "set-up/slapstick-starter" and listed["set-ups"]
@@ -82,15 +84,20 @@ def test_a_book_is_played_by_asking_it(packs: dict[str, Shown]) -> None:
 
 
 def test_without_names_a_book_holds_what_play_begins_with(packs: dict[str, Shown]) -> None:
-    assert [play.kind for play in plays_of(packs["lanterns-on-the-lake"].subjects, [])] == ["scenario"]
-    assert {play.kind for play in plays_of(packs["paperback-midnight-press"].subjects, [])} == {"character"}
-    assert plays_of(packs["mountween"].subjects, []) == []
+    assert [
+        play.kind for play in plays_of(packs["lanterns-on-the-lake"].pack, packs["lanterns-on-the-lake"].subjects, [])
+    ] == ["scenario"]
+    assert {
+        play.kind
+        for play in plays_of(packs["paperback-midnight-press"].pack, packs["paperback-midnight-press"].subjects, [])
+    } == {"character"}
+    assert plays_of(packs["mountween"].pack, packs["mountween"].subjects, []) == []
 
 
 def test_notes_and_folders_stay_with_the_author(tmp_path: Path) -> None:
     root = hostile_pack(tmp_path, sound=True)
     shown = Preview([root]).now.packs[root.name]
-    data, _ = bind(plays_of(shown.subjects, []))
+    data, _ = bind(plays_of(shown.pack, shown.subjects, []))
     whole = zlib.decompress(data)
     assert LINK.encode() not in whole
     assert str(tmp_path).encode() not in whole and str(Path.home()).encode() + b"/" not in whole
@@ -103,14 +110,14 @@ def test_a_game_that_cannot_be_carried_is_told_by_name() -> None:
             raise pickle.PicklingError("no")
 
     with pytest.raises(NotBound, match='"set-up/x" cannot be put into a book'):
-        bind([Play("set-up", "x", "X", {"one": Stubborn()})])  # type: ignore[dict-item]
+        bind([Play("set-up", "x", "X", {"one": Stubborn()}, {})])  # type: ignore[dict-item]
 
 
 def test_the_code_of_a_book_is_what_its_games_import(packs: dict[str, Shown]) -> None:
     import io
     import zipfile
 
-    _, modules = bind(plays_of(packs["fliptoons-base"].subjects, []))
+    _, modules = bind(plays_of(packs["fliptoons-base"].pack, packs["fliptoons-base"].subjects, []))
     ours = {module for module in modules if module.startswith("authoring")}
     packed = archive({*ours, "authoring.site.webbook.inside"})
     names = zipfile.ZipFile(io.BytesIO(packed)).namelist()
@@ -118,3 +125,22 @@ def test_the_code_of_a_book_is_what_its_games_import(packs: dict[str, Shown]) ->
     assert "pydantic/main.py" in names and "yaml/__init__.py" in names
     assert not [name for name in names if "flipside" in name or "commands" in name or name.endswith(".so")]
     assert packed == archive({*ours, "authoring.site.webbook.inside"})
+
+
+def test_a_play_of_a_book_is_saved_as_a_file_that_the_pack_replays(packs: dict[str, Shown], tmp_path: Path) -> None:
+    shown = packs["lanterns-on-the-lake"]
+    plays = plays_of(shown.pack, shown.subjects, ["puddlewink"])
+    data, _ = bind(plays)
+    book = Book(data)
+    configuration, game = next(iter(plays[0].games.items()))
+    asked = {"do": "start", "subject": "adventure/puddlewink", "configuration": configuration, "seed": 4}
+    book.ask(json.dumps(asked))
+    book.ask(json.dumps({"do": "auto", "number": 0}))
+    saved = json.loads(book.ask(json.dumps({"do": "save"})))
+    assert saved["name"] == "puddlewink.transcript"
+    file = tmp_path / saved["name"]
+    file.write_text(saved["file"], encoding="utf-8")
+    read = read_transcript(file, file.name)
+    assert read.problems == () and read.transcript is not None
+    assert read.transcript.header.expect.ended and read.transcript.header.configuration == configuration
+    assert replay(game, read.transcript).holds

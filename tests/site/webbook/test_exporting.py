@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import gzip
+import hashlib
 import io
 import json
 import tarfile
@@ -14,11 +15,19 @@ import pytest
 
 from authoring.__main__ import main
 from authoring.site.preview import Preview
+from authoring.site.webbook import runtime as runtime_files
 from authoring.site.webbook.binding import plays_of
 from authoring.site.webbook.exporting import POLICY, page, write_book
 from authoring.site.webbook.runtime import CORE, PARTS, PYODIDE, NoRuntime, read_runtime
 from tests.site.hostile import EVENT, ROOT, hostile_pack
 from tests.site.test_html import read
+
+
+@pytest.fixture(autouse=True)
+def _stand_ins_will_do(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """What stands in for the published files is none of them, and is taken all the same."""
+    if "published" not in request.node.name:
+        monkeypatch.setattr(runtime_files, "PINNED", {})
 
 
 def stand_in(folder: Path, *, leave_out: str = "") -> Path:
@@ -61,6 +70,16 @@ def test_damaged_parts_are_told(tmp_path: Path) -> None:
         read_runtime(tmp_path)
 
 
+def test_other_files_than_the_published_ones_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = stand_in(tmp_path)
+    with pytest.raises(NoRuntime, match="is not the file that was published: its SHA-256 is"):
+        read_runtime(folder)
+    hashes = {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in folder.iterdir()}
+    assert {f"pyodide-{PYODIDE}.tgz"} < set(hashes) and set(runtime_files.PINNED) <= set(hashes)
+    monkeypatch.setattr(runtime_files, "PINNED", hashes)
+    assert set(read_runtime(folder).parts) == set(PARTS)
+
+
 def test_a_link_in_the_archive_is_not_followed(tmp_path: Path) -> None:
     stand_in(tmp_path)
     with tarfile.open(tmp_path / f"pyodide-{PYODIDE}.tgz", "w:gz") as packed:
@@ -75,9 +94,9 @@ def test_a_link_in_the_archive_is_not_followed(tmp_path: Path) -> None:
 def test_a_book_is_the_same_bytes_each_time_and_nothing_can_be_read_in_it(tmp_path: Path) -> None:
     runtime = read_runtime(stand_in(tmp_path / "runtime"))
     shown = Preview([ROOT / "content" / "lanterns-on-the-lake"]).now.packs["lanterns-on-the-lake"]
-    plays = plays_of(shown.subjects, [])
+    plays = plays_of(shown.pack, shown.subjects, [])
     one = write_book(tmp_path / "one", shown.title, "en", plays, runtime)
-    two = write_book(tmp_path / "two", shown.title, "en", plays_of(shown.subjects, []), runtime)
+    two = write_book(tmp_path / "two", shown.title, "en", plays_of(shown.pack, shown.subjects, []), runtime)
     assert [file.read_bytes() for file in one] == [file.read_bytes() for file in two]
     whole = "".join(file.read_text(encoding="utf-8") for file in one)
     texts = [document.data["text"] for document in (shown.pack.own if shown.pack else ()) if "text" in document.data]
