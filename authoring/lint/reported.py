@@ -70,10 +70,11 @@ UNKNOWN_FONT = Rule("unknown-font", "D011", ERROR, "a font that neither the inst
 ENTRY_IN_SIGHT = Rule("entry-in-sight", "D012", WARNING, "an entry on one page with an entry that it leads to")
 BROKEN_ART = Rule("broken-art", "D013", ERROR, "a picture that cannot be shown")
 UNMAPPED_NUMBERS = Rule("unmapped-numbers", "D014", WARNING, "a printed book whose numbers no committed map holds")
+SECOND_THEME = Rule("second-theme", "D015", ERROR, "a pack with more than one theme")
 PRINTING: tuple[Rule, ...] = (
     TEXT_OVERFLOW, MISSING_GLYPH, SHRUNKEN_DRAWING, IMPOSSIBLE_GEOMETRY, MISSING_ART, COARSE_ART, UNSAFE_ICON,
     COLOUR_ALONE, UNSAFE_PATH, UNTRUE_PRINT, UNKNOWN_FONT, ENTRY_IN_SIGHT,
-    BROKEN_ART, UNMAPPED_NUMBERS,
+    BROKEN_ART, UNMAPPED_NUMBERS, SECOND_THEME,
 )  # fmt: skip
 """What printing reports."""
 BUDGET_MISSED = Rule("budget-missed", "V010", ERROR, "a number of balance outside of the range it has to stay in")

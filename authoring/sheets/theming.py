@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from authoring.lint.reported import MISSING_ART, UNKNOWN_FONT, UNSAFE_PATH
+from authoring.lint.reported import MISSING_ART, SECOND_THEME, UNKNOWN_FONT, UNSAFE_PATH
 from authoring.packs.documents import Document, Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.closest import did_you_mean
@@ -34,6 +34,9 @@ MOST = 32 * 2**20
 """The bytes of the largest picture that is taken."""
 
 
+ONE = "put all into one of them"
+
+
 @dataclass(slots=True)
 class Themed:
     """The theme of a pack, looked up. `data` is what templates are given of it.
@@ -53,7 +56,8 @@ class Themed:
 
 def themed(pack: LinkedPack, box: Box, ink: str = "full") -> Themed:
     """The theme of a pack: its own document if it has one, then the game's look, then the common one."""
-    document, theme = next(pack.each(Theme, own=True), (None, Theme(kind="theme", id="none")))
+    themes = list(pack.each(Theme, own=True))
+    document, theme = themes[0] if themes else (None, Theme(kind="theme", id="none"))
     language = getattr(pack.manifest.model, "languages", ["en"])[0]
     tones = {**TONES, **box.tones, **theme.colours}
     fonts = {**FONTS, **box.fonts}
@@ -76,6 +80,11 @@ def themed(pack: LinkedPack, box: Box, ink: str = "full") -> Themed:
         made.data |= {"ink": _grey(made.data["ink"]), "paper": "#ffffff"}
     if document is not None:
         made.findings += _look(pack, document, theme, made)
+    for second, each in themes[1:]:
+        assert document is not None
+        said = f'"{each.id}" is a second theme, and the pack is printed by "{theme.id}"'
+        first = ((document.at("id"), "the theme that is taken"),)
+        made.findings.append(Finding(said, second.at("id"), notes=first, help=ONE, rule=SECOND_THEME.name))
     return made
 
 

@@ -171,3 +171,11 @@ def test_sizes_of_pictures_are_read_from_their_heads(tmp_path: Path) -> None:
     assert pixels_of(file) is None
     file.write_bytes(jpeg[:12])
     assert pixels_of(file) is None
+
+
+def test_a_second_theme_is_found(tmp_path: Path) -> None:
+    themes = 'kind: theme\nid: day\ncolours: {gold: "#112233"}\n---\nkind: theme\nid: night\n'
+    pack = pack_of(tmp_path / "pack", themes=themes)
+    (found,) = output(pack).findings
+    assert found.message == '"night" is a second theme, and the pack is printed by "day"'
+    assert found.rule == "second-theme" and found.at.document.id == "night"
