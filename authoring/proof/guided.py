@@ -99,9 +99,11 @@ def answer_guided(
     effort = method.shortening // max(1, len(short))
     for number, claim in enumerate(claims):
         refused = answers.get(number)
-        if refused is None:
+        here = pursued is None or number in pursued
+        if refused is None and not here and claim.kind is Kind.REACHABLE and plays.happened(claim.goal) is None:
+            answers[number] = left_open()
+        elif refused is None:
             answer = _answer(plays, claim, guides, number, effort if number in short else 0)
-            here = pursued is None or number in pursued
             answers[number] = answer if here or answer.word is not Word.BOUNDED else left_open()
         elif plays.happened(claim.goal) is not None and refused.reason is not None:
             raise Unsound(f'the relaxation rules "{claim.title}" out, and a play shows it: {refused.reason.summary}')

@@ -21,11 +21,12 @@ PLAYED = 0.3
 """The part of the seconds that random plays may take."""
 LEFT = "left"
 """The kind of reason of a claim that was not pursued in a configuration."""
+_LEFT_OPEN = Answer(Word.BOUNDED, reason=Reason(LEFT, "left to the other configurations"))
 
 
 def left_open() -> Answer:
     """The answer to a claim that was not seen to hold and is not pursued here."""
-    return Answer(Word.BOUNDED, reason=Reason(LEFT, "left to the other configurations"))
+    return _LEFT_OPEN
 
 
 def answer_staged(
