@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import tarfile
 import tempfile
@@ -10,8 +11,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from authoring.packs.discovery import PLAY_SUFFIX, YAML_SUFFIXES
+from authoring.packs.discovery import LIST_SUFFIX, PLAY_SUFFIX, YAML_SUFFIXES
 from authoring.problems.settings import FILE, PYPROJECT
+
+_UNKNOWN = "Not a valid object name "
 
 
 class NoSuchRevision(Exception):
@@ -36,8 +39,8 @@ def side(named: str) -> Iterator[Path]:
 
 @contextmanager
 def checked_out(revision: str, inside: Path) -> Iterator[Path]:
-    """The YAML files, recorded plays and settings of a whole repository at a revision. Raises NoSuchRevision."""
-    endings = (*YAML_SUFFIXES, PLAY_SUFFIX, FILE, PYPROJECT)
+    """The YAML files, lists, recorded plays and settings of a whole repository at a revision. Raises NoSuchRevision."""
+    endings = (*YAML_SUFFIXES, LIST_SUFFIX, PLAY_SUFFIX, FILE, PYPROJECT)
     listed = git(inside, "ls-tree", "-r", "-z", "--name-only", "--full-tree", revision).decode(errors="replace")
     wanted = [f"*{ending}" for ending in endings if any(name.endswith(ending) for name in listed.split("\0"))]
     with tempfile.TemporaryDirectory(prefix="authoring-") as folder:
@@ -57,10 +60,14 @@ def prefix(folder: Path) -> str:
 def git(folder: Path, *words: str) -> bytes:
     """What git prints. Raises NoSuchRevision with what it says where it fails."""
     try:
-        done = subprocess.run(["git", *words], cwd=folder, capture_output=True, check=False)
+        done = subprocess.run(
+            ["git", *words], cwd=folder, capture_output=True, check=False, env={**os.environ, "LC_ALL": "C"}
+        )
     except FileNotFoundError:
         raise NoSuchRevision("git is not there") from None
     if done.returncode:
-        said = done.stderr.decode(errors="replace").strip().splitlines()
-        raise NoSuchRevision(said[-1].removeprefix("fatal: ") if said else f"git {words[0]} failed")
+        lines = done.stderr.decode(errors="replace").strip().splitlines()
+        said = lines[-1].removeprefix("fatal: ") if lines else f"git {words[0]} failed"
+        unknown = said.removeprefix(_UNKNOWN)
+        raise NoSuchRevision(f'there is no revision "{unknown}" in this repository' if unknown != said else said)
     return done.stdout

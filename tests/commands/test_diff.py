@@ -154,7 +154,7 @@ def test_a_pack_that_came_and_one_that_does_not_read(folder: Path, capsys: Said)
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["nowhere:packs", "packs"], "Not a valid object name nowhere"),
+        (["nowhere:packs", "packs"], 'there is no revision "nowhere" in this repository'),
         (["HEAD:elsewhere", "packs"], "there is no file or folder"),
         (["packs", "elsewhere"], 'there is no file or folder "elsewhere"'),
     ],
@@ -193,9 +193,21 @@ def test_new_settings_reach_every_pack(folder: Path, capsys: Said) -> None:
     assert "parks 1.2.0" in capsys.readouterr().out
 
 
+def test_another_list_is_a_change(folder: Path, capsys: Said) -> None:
+    words = folder / "packs" / "gardens" / "words.txt"
+    words.write_text("rose\n")
+    git("add", ".")
+    git("commit", "-q", "-m", "words")
+    assert main(["check", "packs", "--changed-only", "HEAD"]) == CLEAN
+    assert capsys.readouterr().out == "no change since HEAD can affect any of 2 packs\n"
+    words.write_text("rose\nthorn\n")
+    main(["check", "packs", "--changed-only", "HEAD"])
+    assert "gardens 1.2.0" in capsys.readouterr().out
+
+
 def test_a_revision_that_is_not_there(folder: Path, capsys: Said) -> None:
     assert main(["check", "packs", "--changed-only", "nope"]) == TROUBLE
-    assert "Not a valid object name nope" in capsys.readouterr().err
+    assert 'there is no revision "nope" in this repository' in capsys.readouterr().err
 
 
 def test_how_far_odds_moved(tmp_path: Path, capsys: Said) -> None:
