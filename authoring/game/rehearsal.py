@@ -38,7 +38,10 @@ class Rehearsal:
         self._made: list[_Made] = []
         self._moves: Sequence[Move] = ()
         self._lines: tuple[Line, ...] = ()
-        self._events: frozenset[Event] = frozenset(self._replaying.events(self._first[1]))
+        self._made_lines: list[Line] = []
+        self._first_at: dict[Event, int] = {}
+        """With which move, from 0, each event happened first."""
+        self._before = self._events = frozenset(self._replaying.events(self._first[1]))
 
     def transcript(self, moves: Sequence[Move], header: Header) -> Transcript:
         """The transcript of a play from its start, replayed. Raises NotReplayed where it does not hold."""
@@ -57,17 +60,18 @@ class Rehearsal:
         """Go from the play before to another one."""
         shared = 0
         for each, move in zip(self._made, moves, strict=False):
-            if each.move != move:
+            if each.move is not move and each.move != move:
                 break
             shared += 1
-        del self._made[shared:]
+        for each in self._made[shared:]:
+            for event in each.events:
+                if self._first_at.get(event, -1) >= shared:
+                    del self._first_at[event]
+        del self._made[shared:], self._made_lines[shared:]
         for move in moves[shared:]:
             self._make(move)
-        happened = set(self._replaying.events(self._first[1]))
-        for each in self._made:
-            happened.update(each.events)
-        self._moves, self._lines = moves, tuple(each.line for each in self._made)
-        self._events = frozenset(happened)
+        self._moves, self._lines = moves, tuple(self._made_lines)
+        self._events = self._before.union(self._first_at)
 
     def _make(self, move: Move) -> None:
         recorded, replayed = (self._made[-1].recorded, self._made[-1].replayed) if self._made else self._first
@@ -76,6 +80,8 @@ class Rehearsal:
         if again is None:
             raise NotReplayed(f'move {len(self._made) + 1}: "{line}" is not possible when it is played again')
         after = self._replaying.apply(replayed, again)
-        self._made.append(
-            _Made(move, line, self._recording.apply(recorded, move), after, tuple(self._replaying.events(after)))
-        )
+        events = tuple(self._replaying.events(after))
+        for event in events:
+            self._first_at.setdefault(event, len(self._made))
+        self._made_lines.append(line)
+        self._made.append(_Made(move, line, self._recording.apply(recorded, move), after, events))

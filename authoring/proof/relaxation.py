@@ -7,6 +7,7 @@ That it can gain something proves nothing.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -180,19 +181,19 @@ class Relaxation:
 
     @cached_property
     def _givers(self) -> dict[str, list[int]]:
-        givers: dict[str, list[int]] = {}
+        givers: dict[str, list[int]] = defaultdict(list)
         for number, operator in enumerate(self.operators):
             for fact in operator.gives:
-                givers.setdefault(fact, []).append(number)
+                givers[fact].append(number)
         return givers
 
     @cached_property
     def takers(self) -> dict[str, list[int]]:
         """The numbers of the operators that need each fact."""
-        takers: dict[str, list[int]] = {}
+        takers: dict[str, list[int]] = defaultdict(list)
         for number, operator in enumerate(self.operators):
             for fact in operator.needs:
-                takers.setdefault(fact, []).append(number)
+                takers[fact].append(number)
         return takers
 
     @cached_property
