@@ -60,13 +60,12 @@ class Turn(Decision):
         about = tuple([placed for placed in seat.grid if cards[placed.card].prices_others])
         found: dict[Move, tuple[Placed, int]] = {}
         for placed in sorted(seat.grid, key=slot_of):
-            if can_go(table, placed):
-                cost = usual
-                if about or cards[placed.card].costs:
-                    sight = Sight(table.library, (*[each for each in about if each is not placed], placed))
-                    cost = dismiss_cost(sight, placed, usual)
-                if cost <= seat.fame:
-                    found.setdefault(_dismissing(self.seat, placed.card, placed.row, placed.column), (placed, cost))
+            cost = usual
+            if about or cards[placed.card].costs:
+                sight = Sight(table.library, (*[each for each in about if each is not placed], placed))
+                cost = dismiss_cost(sight, placed, usual)
+            if cost <= seat.fame and can_go(table, placed):
+                found.setdefault(_dismissing(self.seat, placed.card, placed.row, placed.column), (placed, cost))
         return found
 
     def take(self, table: Table, move: Move) -> None:

@@ -274,4 +274,6 @@ class Table:
         self.happened("end", result)
 
 
-__all__ = ["BOX", "LOST", "TABLE", "WON", "Clause", "Deck", "Deferred", "Placed", "Seat", "Table", "with_one", "without"]
+__all__ = [
+    "BOX", "LOST", "TABLE", "WON", "Clause", "Deck", "Deferred", "Placed", "Seat", "Table", "with_one", "without",
+]  # fmt: skip
