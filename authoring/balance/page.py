@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from html import escape
 from statistics import fmean
 
@@ -132,6 +133,9 @@ def _subject(
     title = f" · {escape(answers[0].title)}" if answers[0].title != id else ""
     yield f'<h2 id="{_anchor(name)}">{escape(kind)} {escape(id)}{title}</h2>'
     several = len(colours) > 1
+    every = answers
+    if several and len({answer.configuration for answer in answers}) == 1:
+        answers = [replace(answer, configuration="") for answer in answers]
     yield '<div class="plots">'
     if len(answers) <= LINES:
         yield _figure("Won", intervals("how often it is won", list(_won(answers, colours, several))))
@@ -158,11 +162,11 @@ def _subject(
     yield from _content(answers, colours)
     yield from _used(groups, colours)
     yield "</div>"
-    yield from _tables(answers, groups)
+    yield from _tables(every, groups)
 
 
 def _line(answer: Answer, several: bool) -> str:
-    return f"{answer.name}, {answer.policy}" if several else answer.name
+    return ", ".join(filter(None, (answer.name.strip(), answer.policy if several else "")))
 
 
 def _won(answers: Sequence[Answer], colours: dict[str, int], several: bool) -> Iterator[Mark]:
@@ -208,7 +212,7 @@ def _over_rounds(answers: Sequence[Answer], colours: dict[str, int]) -> Iterator
     for name in dict.fromkeys(name for answer in first.values() for name in answer.series):
         lines = [
             Curve(
-                f"{answer.name}, {policy}",
+                _line(answer, True),
                 [(point.number, point.mean, point.lower, point.upper) for point in answer.series[name]],
                 colours[policy],
             )
