@@ -42,6 +42,16 @@ def test_another_list_is_linted_anew(root: Path) -> None:
     assert found(root) == []
 
 
+@pytest.mark.parametrize("file", ["../words.txt", "/words.txt", "words.csv", ".txt/../words.txt"])
+def test_a_list_is_a_text_file_of_the_pack(root: Path, file: str) -> None:
+    (root / "dictionary.yaml").write_text(DICTIONARY.replace("words.txt", file))
+    assert found(root) == ["wrong-value"]
+    (root / "lists").mkdir()
+    (root / "lists" / "some.txt").write_text(FEW)
+    (root / "dictionary.yaml").write_text(DICTIONARY.replace("words.txt", "lists/some.txt"))
+    assert found(root) == []
+
+
 def test_another_list_is_other_content(root: Path) -> None:
     def hashes() -> tuple[str, str]:
         (pack,) = lint_paths([root], LintOptions(cache=False)).packs

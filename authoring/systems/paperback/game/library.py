@@ -11,7 +11,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.systems.paperback import model
 from authoring.systems.paperback.game.stall import stall_of
 from authoring.systems.paperback.model.effects import Effect
-from authoring.systems.paperback.words.lexicon import SIZE, Lexicon, lexicon, read_list
+from authoring.systems.paperback.words.lexicon import SIZE, Lexicon, lexicon, words_in
 from authoring.systems.paperback.words.spelling import Spelling
 from authoring.vocabulary.content import Content
 
@@ -190,7 +190,7 @@ def lexicon_of(pack: LinkedPack) -> Lexicon:
     if book.file is not None:
         path = document.file.parent / book.file
         try:
-            listed = tuple(read_list(path.read_text(encoding="utf-8")))
+            listed = words_in(path)
         except (OSError, UnicodeDecodeError):
             listed = ()
     return lexicon(book.language, book.size, listed, book.add, book.remove, book.shortest)

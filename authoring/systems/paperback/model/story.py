@@ -269,7 +269,9 @@ class Dictionary(Content):
 
     language: Literal["en"] | None = Field(default="en", description="A word list that comes with the tool; or none.")
     size: Literal[10, 20, 35, 40, 50, 55, 60, 70, 80] = Field(default=70, description="How rare words may be.")
-    file: str | None = Field(default=None, description="A word list of the pack, a word a line.")
+    file: Annotated[str, Field(pattern=r"^([^\\/:.]+/)*[^\\/:]+\.txt$", examples=["words.txt"])] | None = Field(
+        default=None, description="A word list beside this file or in a folder there, as text (.txt): a word a line."
+    )
     add: OneOrMany[Annotated[str, Field(pattern="^[a-z]+$")]] = Field(default=(), description="Words besides.")
     remove: OneOrMany[Annotated[str, Field(pattern="^[a-z]+$")]] = Field(default=(), description="Words less.")
     shortest: int = Field(default=1, ge=1, le=9, description="The shortest word that may be played.")

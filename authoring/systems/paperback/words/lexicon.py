@@ -9,7 +9,7 @@ from __future__ import annotations
 import lzma
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -53,6 +53,17 @@ def shipped(language: str, size: int) -> tuple[str, ...]:
         if int(head) <= size:
             words += lines.split()
     return tuple(words)
+
+
+def words_in(path: Path) -> tuple[str, ...]:
+    """The words of a file, read again only once it has changed. Raises OSError and UnicodeDecodeError."""
+    status = path.stat()
+    return _words_in(path, status.st_mtime_ns, status.st_size, status.st_ino)
+
+
+@lru_cache(maxsize=8)
+def _words_in(path: Path, *stamp: int) -> tuple[str, ...]:
+    return tuple(read_list(path.read_text(encoding="utf-8")))
 
 
 def read_list(text: str) -> list[str]:

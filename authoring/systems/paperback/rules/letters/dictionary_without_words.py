@@ -9,17 +9,17 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.paperback.model import Dictionary
-from authoring.systems.paperback.words.lexicon import lexicon, read_list
+from authoring.systems.paperback.words.lexicon import lexicon, words_in
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A list that is not there, or is no text, or a dictionary that leaves no word."""
     for document, book in pack.each(Dictionary, own=True):
-        listed: list[str] = []
+        listed: tuple[str, ...] = ()
         if book.file is not None:
             path = document.file.parent / book.file
             try:
-                listed = read_list(path.read_text(encoding="utf-8"))
+                listed = words_in(path)
             except (OSError, UnicodeDecodeError):
                 yield Finding(
                     f'the word list "{book.file}" cannot be read',
@@ -27,7 +27,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     help="name a text file in UTF-8, a word a line, beside this one",
                 )
                 continue
-        if not len(lexicon(book.language, book.size, tuple(listed), book.add, book.remove, book.shortest)):
+        if not len(lexicon(book.language, book.size, listed, book.add, book.remove, book.shortest)):
             yield Finding(
                 f'the dictionary "{document.id}" has no words',
                 document.at("id"),
