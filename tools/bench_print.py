@@ -49,19 +49,20 @@ BARE = """#let data = json(bytes(sys.inputs.data))
 BARE_CARDS = (
     BARE
     + """#set page(paper: "a4", margin: (x: 9.75mm, y: 15.15mm))
-#for sheet in data.cards.chunks(9) {
+#for (number, sheet) in data.cards.chunks(9).enumerate() {
   page({
+    place(bottom, dy: 8mm, text(size: 5.4pt, data.title + " " + str(number + 1) + " / 60"))
     for i in range(4) { for y in (-6mm, 267.7mm) { place(dx: i * 63.5mm, dy: y, line(angle: 90deg, length: 4mm)) } }
     for i in range(4) { for x in (-6mm, 191.5mm) { place(dx: x, dy: i * 88.9mm, line(length: 4mm)) } }
     grid(columns: (63.5mm,) * 3, rows: 88.9mm, ..sheet.map(c => box(width: 63.5mm, height: 88.9mm, stroke: 0.5pt,
-      inset: 4mm, { strong(c.title); parbreak(); for p in c.texts { p; parbreak() } })))
+      inset: 4mm, { c.number; parbreak(); strong(c.title); parbreak(); for p in c.texts { p; parbreak() } })))
   })
 }
 """
 )
 BARE_BOOK = (
     BARE.replace("9pt", "10pt")
-    + """#set page(paper: "a4", columns: 2, margin: 17mm)
+    + """#set page(paper: "a4", columns: 2, margin: 17mm, numbering: "1")
 #set par(justify: true)
 #for e in data.entries { heading(e.title); for p in e.texts { p; parbreak() } }
 """
@@ -82,7 +83,7 @@ def the_cards(draw: random.Random) -> tuple[Sheet, dict[str, Any]]:
         body = (Para(flavour, "flavour"), Rule("movement"), Para(f"Pay {{coin 2}}. {rule}"))
         face = Face(title, body, icon="lantern", tone="gold", corners={"top left": Badge(str(number % 9))})
         cards.append(Card(f"card-{number}", face))
-        bare.append({"title": title, "texts": [flavour, "movement", f"Pay 2 coin. {rule}"]})
+        bare.append({"number": str(number % 9), "title": title, "texts": [flavour, "movement", f"Pay 2 coin. {rule}"]})
     return Deck("cards", "Cards", "poker", tuple(cards)), {"title": "Cards", "cards": bare}
 
 
@@ -95,8 +96,9 @@ def the_book(draw: random.Random) -> tuple[Sheet, dict[str, Any]]:
         choice = sentence(draw, 8)
         lead = Para((Span(f"{choice} "), Span(f"Read {other}", style="strong", to=f"e{other}")))
         blocks: tuple[Block, ...] = (*(Para(text) for text in texts), Framed((lead,), "choice"))
-        entries.append(Entry(f"e{number}", blocks, str(number), sentence(draw, 2)))
-        bare.append({"title": f"{number}", "texts": [*texts, f"{choice} Read {other}"]})
+        heading = sentence(draw, 2)
+        entries.append(Entry(f"e{number}", blocks, str(number), heading))
+        bare.append({"title": f"{number} {heading}", "texts": [*texts, f"{choice} Read {other}"]})
     return Book("book", "Book", tuple(entries)), {"title": "Book", "entries": bare}
 
 

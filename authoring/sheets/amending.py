@@ -37,6 +37,8 @@ class Unreadable(NotSet):
 
 def amended(data: bytes, targets: Mapping[str, Target]) -> bytes:
     """The PDF with its links led to their targets and a bleed box on each page with a trim box. Raises Unreadable."""
+    if not targets and b"/TrimBox" not in data:
+        return data
     objects, tail = _parts(data)
     pages = _pages(objects)
     heights = [_high(objects[number]) for number in pages]

@@ -6,7 +6,7 @@ never less than what typst, which also breaks words, needs. All widths are in em
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from authoring.sheets import model
 from authoring.sheets.glyphs import Family
@@ -67,7 +67,12 @@ def height_of(face: Face, size: Size, family: Family, icons: Mapping[str, Icon])
 def lines_of(words: Words, length: float, family: Family, icons: Mapping[str, Icon]) -> int | None:
     """The lines that words fill; None where one of them is longer than a line."""
     lines, filled = 1, 0.0
-    for wide in pieces(words, family, icons):
+    every: Iterable[float]
+    if isinstance(words, str) and "{" not in words:
+        every = map(family.width, words.replace("\n", " ").split(" "))
+    else:
+        every = pieces(words, family, icons)
+    for wide in every:
         if wide > length:
             return None
         if filled and filled + SPACE + wide > length:

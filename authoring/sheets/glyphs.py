@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import repeat
 from pathlib import Path
@@ -35,10 +35,14 @@ class Family:
     widths: Mapping[str, float]
     capital: float = 0.75
     italic: float = 1.0
+    _words: dict[str, float] = field(default_factory=dict, repr=False, compare=False)
 
     def width(self, text: str) -> float:
-        """The width of a text on one line in em, rather too wide than too narrow."""
-        return sum(map(self.widths.get, text, repeat(WIDE)))
+        """The width of a text on one line in em, rather too wide than too narrow. Words are remembered."""
+        found = self._words.get(text)
+        if found is None:
+            found = self._words[text] = sum(map(self.widths.get, text, repeat(WIDE)))
+        return found
 
 
 @cache

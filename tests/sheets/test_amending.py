@@ -71,7 +71,7 @@ def test_pages_with_bleed_say_how_far_it_goes() -> None:
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.7\nstartxref\n3\n%%EOF", b"%PDF-1.7\nxref\n0 0\nstartxref\n9\n%%EOF"])
 def test_what_typst_does_not_write_is_refused(data: bytes) -> None:
     with pytest.raises(Unreadable):
-        amended(data, {})
+        amended(data, {"there": Target(1, 0, 0)})
 
 
 def test_each_link_of_a_book_leads_to_the_page_of_its_entry(pack: LinkedPack) -> None:
