@@ -31,6 +31,8 @@ PACKS: dict[str, tuple[str, ...]] = {
     "paperback-midnight-press": ("enemy/slush-golem", "character/odile"),
 }
 DECISIONS = 40
+TWO_HEADED = "two-headed"
+"""A set-up of two players who do not see each other's hands."""
 OPENING = 240_000
 """Milliseconds that a busy machine may take to start Python."""
 
@@ -146,6 +148,25 @@ def test_a_book_is_played_by_keyboard_and_by_touch(chromium: Browser, books: dic
         page.get_by_role("button", name="Go on with your play").click(timeout=OPENING)
         expect(page.locator(".status")).to_have_text(told, use_inner_text=True)
     context.close()
+
+
+def test_a_screen_is_passed_on_between_hidden_hands(page: Page, books: dict[str, Path]) -> None:
+    opened(page, (books["paperback-midnight-press"] / "index.html").as_uri())
+    page.get_by_label("What", exact=True).select_option("character/odile")
+    page.get_by_label("Set up").select_option(label=TWO_HEADED)
+    page.get_by_role("button", name="Play", exact=True).click()
+    hands = []
+    for who in ("first", "second"):
+        for _ in range(DECISIONS):
+            if page.locator(".curtain").count():
+                break
+            page.locator(".actions button").first.click()
+        expect(page.locator(".curtain")).to_have_text(f"Pass the screen to {who}, who looks when nobody else does.")
+        expect(page.locator(".panel, .story li")).to_have_count(0)
+        expect(page.get_by_role("button", name="Look")).to_be_focused()
+        page.keyboard.press("Enter")
+        hands.append(page.get_by_label("hand", exact=True).inner_text())
+    assert hands[0] != hands[1]
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):

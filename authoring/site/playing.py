@@ -19,7 +19,7 @@ from authoring.game.panels import Panel, Tabled
 from authoring.game.policies import below
 from authoring.play.hints import PLAYOUTS, goes_well
 from authoring.play.session import Session
-from authoring.play.sight import seen_by, shows
+from authoring.play.sight import hides, seen_by, shows
 
 SHOWN = 40
 """Actions shown at once; the rest is found by words."""
@@ -81,6 +81,7 @@ class Table:
             "over": session.over,
             "result": self._result() if session.over else "",
             "who": "" if session.over else self._who(),
+            "curtain": self._curtain(),
             "chapter": "" if session.over else chapter_of(game, state),
             "table": self._panels(),
             "actions": fitting[:SHOWN],
@@ -174,6 +175,12 @@ class Table:
             return 0
         player = self.game.current_player(self.session.state)
         return player if player >= 0 else TEAM
+
+    def _curtain(self) -> str:
+        """Who alone may look now, by name: where players see different things; "" where anybody may."""
+        viewer = self._viewer()
+        alone = len(self._words) > 1 and viewer >= 0 and hides(self.game, self.session.state)
+        return self._words[viewer] if alone else ""
 
     def _told(self, number: int, state: Any, move: Move) -> str:
         """A move in words, as those who look may know it."""

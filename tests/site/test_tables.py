@@ -10,7 +10,7 @@ from authoring.game.replay import replay
 from authoring.game.transcript_file import read_transcript
 from authoring.play.session import Session
 from authoring.site.places import Editor
-from authoring.site.playing import Table
+from authoring.site.playing import UNSEEN, Table
 from authoring.site.preview import Preview
 from authoring.site.tables import MOST, NotPlayed, Tables
 from tests.site.client import ORIGIN, Client
@@ -185,3 +185,26 @@ def test_without_odds_a_hint_counts_random_plays(preview: Preview) -> None:
     hinted = tables.act("paperback-midnight-press", view["id"], "hint", 0, words)
     assert 0 < len(hinted["hints"]) == hinted["fitting"]
     assert all(" of 40 random plays end well" in told for told in hinted["hints"].values())
+
+
+def test_a_hidden_hand_is_its_players_alone(preview: Preview) -> None:
+    tables = Tables(preview, Editor())
+    subject = "character/odile"
+    found = next(each for each in preview.now.packs["paperback-midnight-press"].subjects if each.id == "odile")
+    name = next(each.name for each in found.configurations if "two-headed" in each.name)
+    view = tables.start("paperback-midnight-press", subject, name, 1)
+    while view["curtain"] != "second" and view["moves"] < 200:
+        first, view = view, tables.act("paperback-midnight-press", view["id"], "choose", 0, "")
+    assert (first["curtain"], view["curtain"]) == ("first", "second")
+    seen = []
+    for looked in (first, view):
+        hand = next(panel for panel in looked["table"] if panel["title"] == "hand")
+        seen.append({cell for row in hand["rows"] for cell in row if cell.startswith("odile-")})
+    assert all(seen) and not seen[0] & seen[1]
+    assert UNSEEN in [each["text"] for each in view["story"] if each["chance"]]
+
+
+def test_who_plays_alone_needs_no_curtain(preview: Preview) -> None:
+    tables = Tables(preview, Editor())
+    for pack, subject in SUBJECTS[1:]:
+        assert tables.start(pack, subject, "", 1)["curtain"] == ""

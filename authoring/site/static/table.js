@@ -31,6 +31,20 @@ export function drawTable(place, view, { act, focus }) {
     place.prepend(element("p", { class: "fault", role: "alert" }, view.fault));
     return;
   }
+  // Players who share a screen pass it on; the author, who has hints, looks at every hand.
+  const looks = view.curtain ?? "";
+  if (looks && !view.hinted && place.dataset.looks !== looks) {
+    const button = element("button", { type: "button" }, "Look");
+    button.addEventListener("click", () => {
+      place.dataset.looks = looks;
+      drawTable(place, view, { act, focus: true });
+    });
+    place.replaceChildren(element("div", { class: "status curtain", role: "status" },
+      element("p", { class: "turn" }, `Pass the screen to ${looks}, who looks when nobody else does.`)), button);
+    button.focus();
+    return;
+  }
+  place.dataset.looks = looks;
   const words = place.querySelector("#words")?.value ?? "";
   const typing = document.activeElement?.id === "words";
   place.replaceChildren(
