@@ -12,7 +12,7 @@ from fractions import Fraction
 from math import sqrt
 
 from authoring.game.extensive import CHANCE
-from authoring.game.policies import drawn, splitmix64
+from authoring.game.policies import splitmix64
 from authoring.proof.estimates import CONFIDENCE, wilson
 from authoring.systems.fliptoons.game.engine import FlipToonsGame, settle
 from authoring.systems.fliptoons.game.placing import Reveal
@@ -160,11 +160,10 @@ def sampled(game: FlipToonsGame, table: Table, seat: int = 0, *, samples: int = 
     begun = after_flip(table, seat)
     counts: dict[int, int] = {}
     for number in range(samples):
-        state, at, own = begun, 0, splitmix64(seed, number)
+        state, at, own = begun.copy(), 0, splitmix64(seed, number)
         while state.agenda:
             if game.current_player(state) == CHANCE:
-                move = drawn(game.chance_outcomes(state), splitmix64(own, at))
-                state = game.apply(state, move)
+                game.deal(state, splitmix64(own, at))
             else:
                 after = [game.apply(state, move) for move in game.legal_actions(state)]
                 state = max(after, key=lambda each: _total(each, seat))
