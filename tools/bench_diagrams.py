@@ -8,6 +8,7 @@ more processor time here, drawing included, than with one `dot` process each.
 
 from __future__ import annotations
 
+import argparse
 import os
 import random
 import shutil
@@ -151,7 +152,9 @@ def peer(program: str, diagrams: Sequence[Diagram]) -> Iterator[tuple[str, Cost]
 
 def main() -> None:
     """Time both and compare."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("count", nargs="?", type=int, default=1000, help="adventures to draw")
+    count = parser.parse_args().count
     diagrams = graphs(count)
     nodes = sum(len(diagram.nodes) for diagram in diagrams)
     print(f"{count:,} adventures, {nodes / count:.1f} nodes each; milliseconds a graph: clock, processor")

@@ -14,8 +14,9 @@ from typing import Any
 from authoring.balance.declared import Declared
 from authoring.balance.parcels import parcel_of, work
 from authoring.balance.study import Study
-from authoring.balance.working import Here, Job, Workshop, outlive_nobody
+from authoring.balance.working import Here, Job, Workshop
 from authoring.packs.linked import LinkedPack
+from authoring.source.workers import outlive_nobody
 
 IN_PROCESS, POOL, DASK = "in-process", "pool", "dask"
 NAMES = (IN_PROCESS, POOL, DASK)

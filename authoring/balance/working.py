@@ -8,16 +8,15 @@ handed out again; nothing else is played twice.
 from __future__ import annotations
 
 import multiprocessing
-import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from threading import Thread
 from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar
 
 from authoring.balance.study import Row, Study, rows_of
+from authoring.source.workers import outlive_nobody
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -110,18 +109,6 @@ class Crew(Executor):
         """End the processes."""
         for pool in self._pools:
             pool.shutdown(wait, cancel_futures=cancel_futures)
-
-
-def outlive_nobody() -> None:
-    """See to it that this worker ends with the process that began it, even if that is killed and can say nothing."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-
-        def watch() -> None:
-            parent.join()
-            os._exit(1)
-
-        Thread(target=watch, daemon=True).start()
 
 
 @dataclass

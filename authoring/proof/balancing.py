@@ -17,6 +17,7 @@ from authoring.proof.balance_records import odds_data, odds_from
 from authoring.proof.fingerprints import documents_hash
 from authoring.proof.odds import Sense, TooLarge
 from authoring.proof.running import Store
+from authoring.source.workers import outlive_nobody
 from authoring.vocabulary.system import System, systems
 
 
@@ -122,7 +123,7 @@ def _run(tasks: Sequence[Task], todo: Sequence[int], wanted: Wanted) -> Iterator
     try:
         if wanted.workers > 1 and len(todo) > 1 and "fork" in multiprocessing.get_all_start_methods():
             context = multiprocessing.get_context("fork")
-            with ProcessPoolExecutor(min(wanted.workers, len(todo)), mp_context=context) as pool:
+            with ProcessPoolExecutor(min(wanted.workers, len(todo)), context, outlive_nobody) as pool:
                 for number, data in zip(todo, pool.map(_work, todo), strict=True):
                     yield number, _read(data, tasks[number].case)
         else:

@@ -21,6 +21,7 @@ from authoring.proof.records import verdicts_from_data, verdicts_to_data
 from authoring.proof.report import Outcome, Report
 from authoring.proof.staged import LEFT
 from authoring.proof.tasks import failed, verdicts_of
+from authoring.source.workers import outlive_nobody
 
 
 class Store(Protocol):
@@ -290,7 +291,7 @@ def _in_processes(
     alone = False
     while left:
         batch = left[:1] if alone else left
-        with ProcessPoolExecutor(1 if alone else min(workers, len(left)), mp_context=context) as pool:
+        with ProcessPoolExecutor(1 if alone else min(workers, len(left)), context, outlive_nobody) as pool:
             waiting: dict[Future[tuple[list[dict[str, Any]], float]], int] = {
                 pool.submit(_work, number): number for number in batch
             }
