@@ -54,7 +54,9 @@ def _unknown(text: str, offset: int, word: str, expected: tuple[str, ...]) -> Py
     near = closest(word, expected)
     hint = f', did you mean "{near}"?' if near else f", expected one of {', '.join(expected)}"
     meant = {"write": near, "sure": surely(word, expected) == near} if near and word.isalpha() else {}
-    return _fail(text, offset, max(len(word), 1), f'unknown word "{word}" for a token{hint}', takes=list(expected), **meant)
+    return _fail(
+        text, offset, max(len(word), 1), f'unknown word "{word}" for a token{hint}', takes=list(expected), **meant
+    )
 
 
 @lru_cache(maxsize=4096)
