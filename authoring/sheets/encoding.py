@@ -61,6 +61,9 @@ class Encoder:
 
     def words(self, words: Words) -> list[Any]:
         """Words for a template."""
+        if isinstance(words, str) and "{" not in words:
+            # Most words are no more than a text.
+            return [self._shown(curly(words, "") if self.curly else words)] if words else []
         made: list[Any] = []
         last = ""
         for run in runs(words, self.icons):

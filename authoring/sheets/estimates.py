@@ -90,11 +90,12 @@ def pieces(words: Words, family: Family, icons: Mapping[str, Icon]) -> Iterator[
     current = 0.0
     for run in flat:
         if isinstance(run, str):
-            first, *rest = run.replace("\n", " ").split(" ")
-            current += family.width(first)
-            for word in rest:
+            first, *rest = map(family.width, run.replace("\n", " ").split(" "))
+            current += first
+            if rest:
                 yield current
-                current = family.width(word)
+                current = rest.pop()
+                yield from rest
         elif isinstance(run, dict) and "d" in run:
             current += DRAWING * len(run["d"]) + 0.7 * len(run["n"])
         elif isinstance(run, dict):
@@ -104,5 +105,9 @@ def pieces(words: Words, family: Family, icons: Mapping[str, Icon]) -> Iterator[
 
 def line_width(words: Words, family: Family, icons: Mapping[str, Icon]) -> float:
     """The width of words on one line in em."""
-    every: Sequence[float] = list(pieces(words, family, icons))
+    every: Sequence[float]
+    if isinstance(words, str) and "{" not in words:
+        every = list(map(family.width, words.split(" ")))
+    else:
+        every = list(pieces(words, family, icons))
     return round(sum(every) + SPACE * (len(every) - 1), 2)

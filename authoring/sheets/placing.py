@@ -34,8 +34,8 @@ def badge_of(face: Face, size: Size) -> float:
 def placed(face: Face, size: Size, inset: float, tall: float | None, title_width: float) -> dict[str, Any]:
     """The places of the parts of a card or a panel. `tall` is the height of its text in points where that is known.
 
-    Where all is known to fit, "window" is the height of the window (0 for none), and the card can be drawn without
-    measuring anything; otherwise it is None.
+    Where the text is known to fit, "window" is the height of the window (0 for none), and the card can be drawn without
+    measuring the text; otherwise it is None. A title that may be too wide for its line is "tight".
     """
     small = size.width < SMALL
     pad, badge = (SMALL_PAD if small else PAD), badge_of(face, size)
@@ -58,7 +58,7 @@ def placed(face: Face, size: Size, inset: float, tall: float | None, title_width
     fits = tall is not None and tall / POINTS <= below - least - (GAP if shown else 0)
     fits_title = not face.title or title_width * letters * SAFE_TITLE <= title_room * POINTS
     window = None
-    if fits and fits_title and tall is not None:
+    if fits and tall is not None:
         window = window_of(below, tall / POINTS, least, size.height * 0.52) if shown else 0.0
     numbers = {
         "x": x, "y": y, "room": room, "below": below, "least": least, "most": size.height * 0.52,
@@ -67,7 +67,7 @@ def placed(face: Face, size: Size, inset: float, tall: float | None, title_width
         "foot-x": EDGE + pad + (badge * 0.8 if low_corner else 0),
     }  # fmt: skip
     made: dict[str, Any] = {name: round(number, 3) for name, number in numbers.items()}
-    made |= {"shown": shown, "window": window, "badge": badge, "badges": badges(face, size, inset, badge)}
+    made |= {"shown": shown, "window": window, "tight": not fits_title, "badge": badge, "badges": badges(face, size, inset, badge)}
     # What is rare on cards, and not worth a look on each.
     made["more"] = bool(face.head or face.foot or face.left or face.right or (not shown and face.title))
     return made
@@ -120,6 +120,8 @@ def quickened(faces: Sequence[dict[str, Any]]) -> tuple[list[dict[str, Any]], li
         ]
         says = [{name: badge[name] for name in ("words", "icon", "shape")} for badge in face["corners"]]
         made.append({"quick": known[key], "title": face["title"][0], "body": body, "corners": says})
+        if places["tight"]:
+            made[-1]["tight"] = face["at"]
     return made, shared
 
 
