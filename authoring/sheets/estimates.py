@@ -6,7 +6,7 @@ never less than what typst, which also breaks words, needs. All widths are in em
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from authoring.sheets import model
 from authoring.sheets.glyphs import Family
@@ -82,8 +82,9 @@ def lines_of(words: Words, length: float, family: Family, icons: Mapping[str, Ic
     return lines
 
 
-def pieces(words: Words, family: Family, icons: Mapping[str, Icon]) -> Iterator[float]:
+def pieces(words: Words, family: Family, icons: Mapping[str, Icon]) -> list[float]:
     """The widths of the pieces that no line is broken in."""
+    made: list[float] = []
     flat: list[object] = []
     for run in runs(words, icons):
         flat += run["t"] if isinstance(run, dict) and "t" in run else [run]
@@ -93,14 +94,14 @@ def pieces(words: Words, family: Family, icons: Mapping[str, Icon]) -> Iterator[
             first, *rest = map(family.width, run.replace("\n", " ").split(" "))
             current += first
             if rest:
-                yield current
+                made.append(current)
                 current = rest.pop()
-                yield from rest
+                made += rest
         elif isinstance(run, dict) and "d" in run:
             current += DRAWING * len(run["d"]) + 0.7 * len(run["n"])
         elif isinstance(run, dict):
             current += PILL + 0.7 * len(run["w"] + run["n"])
-    yield current
+    return [*made, current]
 
 
 def line_width(words: Words, family: Family, icons: Mapping[str, Icon]) -> float:
@@ -109,5 +110,5 @@ def line_width(words: Words, family: Family, icons: Mapping[str, Icon]) -> float
     if isinstance(words, str) and "{" not in words:
         every = list(map(family.width, words.split(" ")))
     else:
-        every = list(pieces(words, family, icons))
+        every = pieces(words, family, icons)
     return round(sum(every) + SPACE * (len(every) - 1), 2)

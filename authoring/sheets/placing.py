@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from authoring.sheets.estimates import EDGE, PAD, POINTS, SMALL, SMALL_PAD, STRIP, width_of
@@ -37,39 +38,61 @@ def placed(face: Face, size: Size, inset: float, tall: float | None, title_width
     Where the text is known to fit, "window" is the height of the window (0 for none), and the card can be drawn without
     measuring the text; otherwise it is None. A title that may be too wide for its line is "tight".
     """
+    frame = _frame(
+        size,
+        face.look == "card" and bool(face.icon or face.art),
+        inset,
+        badge_of(face, size),
+        width_of(face, size),
+        (bool(face.head), bool(face.title), bool(face.foot), bool(face.left), bool(face.right)),
+        tuple((where, badge.shape, badge.tone or face.tone) for where, badge in face.corners.items()),
+    )
+    shown, below, least = frame["shown"], frame["below"], frame["least"]
+    window = None
+    if tall is not None and tall / POINTS <= below - least - (GAP if shown else 0):
+        window = window_of(below, tall / POINTS, least, frame["most"]) if shown else 0.0
+    fits_title = not face.title or title_width * frame["title-size"] * SAFE_TITLE <= frame["title-room"] * POINTS
+    return {**frame, "window": window, "tight": not fits_title}
+
+
+@cache
+def _frame(
+    size: Size,
+    shown: bool,
+    inset: float,
+    badge: float,
+    room: float,
+    has: tuple[bool, bool, bool, bool, bool],
+    corners: tuple[tuple[str, str, str], ...],
+) -> dict[str, Any]:
+    """What of the places is alike for all cards that have the same parts; `has` are head, title, foot and strips."""
+    head, title, foot, left, right = has
     small = size.width < SMALL
-    pad, badge = (SMALL_PAD if small else PAD), badge_of(face, size)
-    shown = face.look == "card" and bool(face.icon or face.art)
-    lefts = badge - pad + 1 if "top left" in face.corners else 0.0
-    rights = badge - pad + 1 if "top right" in face.corners else 0.0
-    low_corner = "bottom left" in face.corners or "bottom right" in face.corners
-    low = max(EDGE + pad * 0.7 + (3.4 if face.foot else 0), badge + max(3.8, inset + 0.8) if low_corner else 0)
-    x, room = EDGE + pad + (STRIP if face.left else 0), width_of(face, size)
+    pad = SMALL_PAD if small else PAD
+    names = {where for where, _, _ in corners}
+    lefts = badge - pad + 1 if "top left" in names else 0.0
+    rights = badge - pad + 1 if "top right" in names else 0.0
+    low_corner = "bottom left" in names or "bottom right" in names
+    low = max(EDGE + pad * 0.7 + (3.4 if foot else 0), badge + max(3.8, inset + 0.8) if low_corner else 0)
+    x = EDGE + pad + (STRIP if left else 0)
     head_y = EDGE + pad * 0.8
-    title_y = head_y + ((2.6 if small else 3.0) if face.head else 0)
+    title_y = head_y + ((2.6 if small else 3.0) if head else 0)
     letters = title_size(size)
     title_high = letters * LINE / POINTS
-    y = title_y + (title_high + (1.2 if shown else 2.4) if face.title else 0)
+    y = title_y + (title_high + (1.2 if shown else 2.4) if title else 0)
     if shown and (lefts or rights):
         y = max(y, EDGE + badge * 0.72)
-    below = size.height - y - low
-    least = size.height * (0.26 if small else 0.3) if shown else 0.0
-    title_room = room - lefts - rights
-    fits = tall is not None and tall / POINTS <= below - least - (GAP if shown else 0)
-    fits_title = not face.title or title_width * letters * SAFE_TITLE <= title_room * POINTS
-    window = None
-    if fits and tall is not None:
-        window = window_of(below, tall / POINTS, least, size.height * 0.52) if shown else 0.0
     numbers = {
-        "x": x, "y": y, "room": room, "below": below, "least": least, "most": size.height * 0.52,
-        "title-x": x + lefts, "title-y": title_y, "title-room": title_room, "title-high": title_high,
+        "x": x, "y": y, "room": room, "below": size.height - y - low,
+        "least": size.height * (0.26 if small else 0.3) if shown else 0.0, "most": size.height * 0.52,
+        "title-x": x + lefts, "title-y": title_y, "title-room": room - lefts - rights, "title-high": title_high,
         "title-size": letters, "title-least": 7 if small else 8, "head-y": head_y, "head-size": 5.6 if small else 6.4,
         "foot-x": EDGE + pad + (badge * 0.8 if low_corner else 0),
     }  # fmt: skip
     made: dict[str, Any] = {name: round(number, 3) for name, number in numbers.items()}
-    made |= {"shown": shown, "window": window, "tight": not fits_title, "badge": badge, "badges": badges(face, size, inset, badge)}
+    made |= {"shown": shown, "badge": badge, "badges": badges(corners, size, inset, badge)}
     # What is rare on cards, and not worth a look on each.
-    made["more"] = bool(face.head or face.foot or face.left or face.right or (not shown and face.title))
+    made["more"] = head or foot or left or right or (not shown and title)
     return made
 
 
@@ -78,14 +101,14 @@ def window_of(below: float, tall: float, least: float, most: float) -> float:
     return round(max(least, min(most, math.floor((below - GAP - tall) / STEP) * STEP)), 3)
 
 
-def badges(face: Face, size: Size, inset: float, across: float) -> list[list[Any]]:
-    """Each badge in a corner: its shape, x, y, width and tone."""
+def badges(corners: Sequence[tuple[str, str, str]], size: Size, inset: float, across: float) -> list[list[Any]]:
+    """Each badge in a corner, given by its corner, shape and tone: its shape, x, y, width and tone."""
     made = []
-    for where, badge in face.corners.items():
+    for where, shape, tone in corners:
         high, wide = where.split(" ")
         x = inset if wide == "left" else size.width - inset - across
         y = inset if high == "top" else size.height - inset - across
-        made.append([badge.shape, round(x, 3), round(y, 3), across, badge.tone or face.tone])
+        made.append([shape, round(x, 3), round(y, 3), across, tone])
     return made
 
 
