@@ -17,7 +17,7 @@ CONTENT = Path(__file__).parents[3] / "content"
 SCENARIO = CONTENT / "lanterns-on-the-lake"
 FILES = {path.relative_to(SCENARIO): path.read_text("utf-8") for path in sorted(SCENARIO.rglob("*.yaml"))}
 PARTS = {
-    "document": re.compile(r"(?ms)^kind: (?!pack|question|numbers).*?(?=^kind: |\Z)"),
+    "document": re.compile(r"(?ms)^kind: (?!pack|question|numbers|study|budget).*?(?=^kind: |\Z)"),
     "green frame": re.compile(r", frame: green|^ +frame: green\n", re.MULTILINE),
     "end of an adventure": re.compile(r"(?m)^(?:success|failure): .*\n"),
     "start": re.compile(r"(?m)^start: [a-z].*\n"),
