@@ -53,8 +53,7 @@ def test_a_page_prints_what_it_says(
     monkeypatch.chdir(tmp_path)
     (tmp_path / "content").symlink_to(ROOT / "content", target_is_directory=True)
     monkeypatch.setenv("AUTHORING_CACHE", str(tmp_path / ".cache"))
-    monkeypatch.setenv("COLUMNS", "80")
-    for name in ("GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY"):
+    for name in ("COLUMNS", "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY"):
         monkeypatch.delenv(name, raising=False)
     whole = page.read_text(encoding="utf-8")
     pieces, taken = [], 0
