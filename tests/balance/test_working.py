@@ -161,11 +161,13 @@ def test_a_study_killed_and_resumed_gives_the_same_table(tmp_path: Path) -> None
     deadline = time.monotonic() + 60
     while not (file.exists() and file.read_bytes().count(b"\n") > 10) and time.monotonic() < deadline:
         time.sleep(0.02)
-    second = subprocess.run([*command, "--output", str(file)], capture_output=True, text=True)
-    assert second.returncode == 2 and "is being written by another run" in second.stderr
     workers = children_of(started.pid)
+    # It stands still from here, so that it has not ended by the time it is killed.
+    started.send_signal(signal.SIGSTOP)
+    second = subprocess.run([*command, "--output", str(file)], capture_output=True, text=True)
     started.kill()
     started.wait()
+    assert second.returncode == 2 and "is being written by another run" in second.stderr
     while any(map(alive, workers)) and time.monotonic() < deadline:
         time.sleep(0.02)
     assert len(workers) == 2 and not any(map(alive, workers))

@@ -21,7 +21,8 @@ from tools.generating.levers import torn_pack
 from tools.generating.story_game import endless
 
 SECONDS = 1.5
-WITHIN = 1.1
+WITHIN = 1.5
+"""Of the seconds, here where other tests run beside; `tools/bench_story.py` holds them to a tenth."""
 
 
 @pytest.fixture(scope="module")
