@@ -22,6 +22,8 @@ Key = tuple[str, str]
 """(kind, id) of a document."""
 Path_ = tuple[str | int, ...]
 MANIFEST = "pack"
+FOLLOWING = frozenset({"numbers"})
+"""Kinds that a tool writes anew after every change, so that they say nothing of one."""
 
 
 class Ref(NamedTuple):
@@ -123,6 +125,8 @@ def shipped(folder: Path, main: str) -> Good:
             for each in read_file(file).documents:
                 for data in each.data if isinstance(each.data, list) else [each.data]:
                     key = (data["kind"], data["id"])
+                    if data["kind"] in FOLLOWING:
+                        continue
                     documents[key], home[key] = data, root.name
     return Good(main, main, documents, home)
 

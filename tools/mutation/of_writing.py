@@ -85,6 +85,8 @@ def _(good: Good) -> Iterator[Spot]:
 @kind("duplicate id")
 def _(good: Good) -> Iterator[Spot]:
     for key, data in _own(good):
+        if good.home[key] != good.main:
+            continue  # two packs may each have one of that name
         yield Spot(key, ("id",), lambda draft, data=data: draft.add(data), (key[1],))  # type: ignore[misc]
 
 
