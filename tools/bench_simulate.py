@@ -42,7 +42,7 @@ CONTENT = Path(__file__).resolve().parent.parent / "content"
 SCENARIO = "scenario/lanterns-on-the-lake"
 POOL, CLUSTER = 0.90, 1.15
 """What the pool has to reach of two copies, and what the cluster may take of the pool's time."""
-SCALED = Declared((SCENARIO,), players=(1, 2), policies=("random",), plays=40)
+SCALED = Declared((SCENARIO,), players=(1, 2), policies=("random",), plays=160)
 
 
 def pack_of(name: str) -> LinkedPack:
