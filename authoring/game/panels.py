@@ -37,3 +37,17 @@ class Glyph(NamedTuple):
 
 Glyphs: TypeAlias = Mapping[str, Glyph]
 """The icons of a system by name, those that have a sign."""
+
+
+def plain(value: Any) -> str:
+    """Plain data in words."""
+    match value:
+        case None:
+            return "-"
+        case bool():
+            return "yes" if value else "no"
+        case dict():
+            return ", ".join(f"{key}: {plain(each)}" for key, each in value.items()) or "-"
+        case list() | tuple():
+            return ", ".join(map(plain, value)) or "-"
+    return str(value)

@@ -19,7 +19,7 @@ from rich.text import Text
 
 from authoring.game.extensive import Game
 from authoring.game.narrated import Narrated
-from authoring.game.panels import Glyphs, Panel, Tabled
+from authoring.game.panels import Glyphs, Panel, Tabled, plain
 
 _BRACES = re.compile(r"\{([^{}]+)\}")
 _NUMBER = re.compile(r"[+-]?[\d.]+( ?%| of \d+|/\d+)?", re.ASCII)
@@ -68,7 +68,7 @@ class Picture:
             for line in game.overview(state, seat):
                 self._print(self.inline(line), soft_wrap=True)
         else:
-            rows = tuple((str(name), _plain(value)) for name, value in game.observation(state, max(seat, 0)).items())
+            rows = tuple((str(name), plain(value)) for name, value in game.observation(state, max(seat, 0)).items())
             self.panels([Panel("the table", rows)])
         return ()
 
@@ -190,17 +190,3 @@ class Picture:
 def _printable(text: str) -> str:
     """A text without what would steer the terminal: what a pack says is shown, and never obeyed."""
     return "".join(char if char.isprintable() or char == "\n" else "�" for char in text)
-
-
-def _plain(value: Any) -> str:
-    """Plain data in words."""
-    match value:
-        case None:
-            return "-"
-        case bool():
-            return "yes" if value else "no"
-        case dict():
-            return ", ".join(f"{key}: {_plain(each)}" for key, each in value.items()) or "-"
-        case list() | tuple():
-            return ", ".join(map(_plain, value)) or "-"
-    return str(value)

@@ -15,7 +15,7 @@ from authoring.game.chapters import chapter_of
 from authoring.game.extensive import CHANCE, TEAM, Event, Game, Move
 from authoring.game.lines import Line, line_of, lines, seat_names
 from authoring.game.narrated import Narrated
-from authoring.game.panels import Panel, Tabled
+from authoring.game.panels import Panel, Tabled, plain
 from authoring.game.policies import below
 from authoring.play.hints import PLAYOUTS, goes_well
 from authoring.play.session import Session
@@ -166,7 +166,7 @@ class Table:
             found = [Panel("the table", tuple((line,) for line in game.overview(state, max(viewer, 0))))]
         else:
             seen = game.observation(state, max(viewer, 0))
-            found = [Panel("the table", tuple((str(name), _plain(value)) for name, value in seen.items()))]
+            found = [Panel("the table", tuple((str(name), plain(value)) for name, value in seen.items()))]
         return [panel._asdict() for panel in found]
 
     def _viewer(self) -> int:
@@ -248,20 +248,6 @@ def footprints(game: Game[Any], play: Sequence[Line]) -> Iterator[str]:
         if line is None or line not in options:
             return
         state = game.apply(state, options[line])
-
-
-def _plain(value: Any) -> str:
-    """Plain data in words."""
-    match value:
-        case None:
-            return "-"
-        case bool():
-            return "yes" if value else "no"
-        case dict():
-            return ", ".join(f"{key}: {_plain(each)}" for key, each in value.items()) or "-"
-        case list() | tuple():
-            return ", ".join(map(_plain, value)) or "-"
-    return str(value)
 
 
 def _chance(game: Game[Any], state: Any) -> bool:
