@@ -1,4 +1,4 @@
-"""Adventures with more steps than any bag has tokens."""
+"""Adventures with more steps than any bag has tokens, on the way to success or to one of their steps."""
 
 from __future__ import annotations
 
@@ -11,20 +11,21 @@ from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure, Character, Item, Loadout, Stuff
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.rules.effects import walk
-from authoring.systems.flipside.rules.graphs import SUCCESS, shortest, step_graph, steps_that_end
+from authoring.systems.flipside.rules.graphs import SUCCESS, Graph, shortest, step_graph, steps_that_end
 from authoring.systems.flipside.rules.walk import survey
 
-_REFILLS = ("add", "recover", "return_drawn", "swap_drawn", "heal", "step", "activate")
+_REFILLS = ("add", "recover", "return_drawn", "swap_drawn", "heal", "step", "activate", "use")
 _OPEN_HEALTH, _OPEN_ITEMS, _BLOCKING = 3, 2, 5
 _CARDS = frozenset({"item", "ability"})
 _PLAYERS, _SLOTS, _HEALTH = 4, 4, 6
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """The shortest way to success takes more tokens than the fullest bag of the declared loadouts holds, and
-    more than items and abilities can spare.
+    """The shortest way to success, or to a step, takes more tokens than the fullest bag of the declared loadouts
+    holds, and more than items and abilities can spare.
 
-    Not said of adventures that give tokens back.
+    A success that a box gives on the way leaves the steps behind it out of reach all the same. Not said of
+    adventures that give tokens back.
     """
     bags = [
         (len(character.tokens) + len(loadout.tokens) + _unlocked(loadout), character.id, loadout_document)
@@ -40,16 +41,39 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     for document, adventure in pack.each(Adventure, own=True):
         if document in giving:
             continue
-        way = shortest(step_graph(adventure), adventure.start, steps_that_end(pack, adventure, SUCCESS))
+        graph = step_graph(adventure)
+        way = shortest(graph, adventure.start, steps_that_end(pack, adventure, SUCCESS))
+        more = f", with {spared} more by items and abilities at the very most" if spared else ""
+        bag = f"the fullest bag holds {size}{more}"
+        note = (fullest.at(), f'the bag of "{owner}" with this loadout')
         if way and len(way) > size + spared:
-            more = f", with {spared} more by items and abilities at the very most" if spared else ""
             yield Finding(
-                f'the shortest way through "{adventure.id}" takes {len(way)} tokens, '
-                f"and the fullest bag holds {size}{more}",
+                f'the shortest way through "{adventure.id}" takes {len(way)} tokens, and {bag}',
                 document.at("start"),
-                notes=((fullest.at(), f'the bag of "{owner}" with this loadout'),),
+                notes=(note,),
                 help="make the way shorter, give tokens back on it, or declare a loadout that is strong enough",
             )
+        elif far := _beyond(graph, adventure.start, size + spared):
+            others = f", nor can {len(far) - 1} more behind it" if len(far) > 1 else ""
+            yield Finding(
+                f'step "{far[0]}" takes {size + spared + 1} tokens to get to, and {bag}',
+                document.key("steps", far[0]),
+                label=f"it can never be taken{others}",
+                notes=(note,),
+                help="make the way shorter, give tokens back on it, or take out what nobody gets to",
+            )
+
+
+def _beyond(graph: Graph, starts: Iterable[str], tokens: int) -> list[str]:
+    """The steps that no way of so many steps leads to, the nearest first."""
+    here = sorted(start for start in starts if start in graph)
+    near, far = set(here), list[str]()
+    for number in range(1, len(graph) + 1):
+        if number > tokens:
+            far += here
+        here = sorted({to for name in here for to in graph[name]} - near)
+        near.update(here)
+    return far
 
 
 def _spared(pack: LinkedPack) -> int:
