@@ -11,6 +11,7 @@ from copy import copy
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from authoring.game.agenda import AgendaGame, NeverSettles
 from authoring.game.extensive import Game
 from authoring.game.lines import seat_names
 from authoring.game.starts import AT, BadStart, Facts, Start
@@ -18,7 +19,8 @@ from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Configuration
 from authoring.vocabulary.system import systems
 
-G = TypeVar("G", bound=Game[Any])
+G = TypeVar("G")
+A = TypeVar("A", bound=AgendaGame[Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +72,12 @@ def beginning_with(game: G, state: Any) -> G:
     twin = copy(game)
     vars(twin)["initial"] = lambda: state
     return twin
+
+
+def settled(game: A, play: Any) -> A:
+    """The same game, with a state at its beginning that was declared and has still to settle. Raises BadStart."""
+    try:
+        game.settle(play)
+    except NeverSettles as wrong:
+        raise BadStart(AT, f"the play never comes to a choice: {wrong}") from None
+    return beginning_with(game, play)

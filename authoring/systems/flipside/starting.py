@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from authoring.game.agenda import Mark, Task
 from authoring.game.extensive import Game
 from authoring.game.starts import AT, BadStart, Facts
-from authoring.play.starting import Starting, beginning_with
+from authoring.play.starting import Starting, settled
 from authoring.problems.closest import did_you_mean
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.actions import Act, Removal, StartActions
@@ -14,14 +15,13 @@ from authoring.systems.flipside.game.adventure import Start
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.cards import DECKS, RefillRow
 from authoring.systems.flipside.game.ends import ALONE
-from authoring.systems.flipside.game.engine import FlipsideGame, NeverSettles, ScenarioGame, settle
+from authoring.systems.flipside.game.engine import FlipsideGame, ScenarioGame
 from authoring.systems.flipside.game.finale import FinalRound
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.movement import StartMovement
 from authoring.systems.flipside.game.reading import Read
 from authoring.systems.flipside.game.rounds import NextRound, Upkeep, board_for, new_play, visits
 from authoring.systems.flipside.game.state import Equipped, Play, with_all, with_one, without
-from authoring.systems.flipside.game.task import Mark, Task
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Effect
 
@@ -62,15 +62,7 @@ def begin(game: FlipsideGame, facts: Facts) -> Game[Play]:
     for number in range(len(play.seats)):
         _seat(play, facts, number)
     _lay(play, game.scenario, facts)
-    return _settled(game, play)
-
-
-def _settled(game: FlipsideGame, play: Play) -> Game[Play]:
-    try:
-        settle(play)
-    except NeverSettles as wrong:
-        raise BadStart(AT, f"the play never comes to a choice: {wrong}") from None
-    return beginning_with(game, play)
+    return settled(game, play)
 
 
 def _adventure(game: AdventureGame, facts: Facts) -> Game[Play]:
@@ -91,7 +83,7 @@ def _adventure(game: AdventureGame, facts: Facts) -> Game[Play]:
     )  # fmt: skip
     play.phase = ALONE
     play.push(Start(0, game.adventure))
-    return _settled(AdventureGame(game.library, game.adventure, seat.character, loadout), play)
+    return settled(AdventureGame(game.library, game.adventure, seat.character, loadout), play)
 
 
 def _round(play: Play, game: ScenarioGame, facts: Facts) -> None:
@@ -223,7 +215,7 @@ def _cards(play: Play, facts: Facts, number: int) -> None:
 def _lay(play: Play, scenario: str, facts: Facts) -> None:
     """Fill the Market; then what the play begins at, and the rest of its round. Without it, the round's movement."""
     number = facts.begins
-    rest: tuple[Task, ...] = (Upkeep(), NextRound(scenario))
+    rest: tuple[Task[Play], ...] = (Upkeep(), NextRound(scenario))
     fill = [RefillRow(deck) for deck in DECKS]
     at = facts.text(AT)
     if at is None:
@@ -237,7 +229,7 @@ def _lay(play: Play, scenario: str, facts: Facts) -> None:
         return
     seat = play.seats[number]
     seat.acted = True
-    first: tuple[Task, ...]
+    first: tuple[Task[Play], ...]
     match kind:
         case "entry":
             first = (Read(number, id), Mark("turn"))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from authoring.game.agenda import Task
 from authoring.game.extensive import Game
 from authoring.game.starts import AT, BadStart, Facts
-from authoring.play.starting import Starting, beginning_with
+from authoring.play.starting import Starting, settled
 from authoring.systems.paperback.game import battle, dealing, develop, teams
 from authoring.systems.paperback.game.counting import max_hp
-from authoring.systems.paperback.game.engine import BattleGame, PaperbackGame, RunGame, settle
+from authoring.systems.paperback.game.engine import BattleGame, PaperbackGame, RunGame
 from authoring.systems.paperback.game.library import UPGRADED
 from authoring.systems.paperback.game.state import Owned, Pile, Play, with_all, without
-from authoring.systems.paperback.game.task import Task
 from authoring.systems.paperback.game.trading import As
 
 TABLE = {
@@ -52,8 +52,7 @@ def begin(game: PaperbackGame, facts: Facts) -> Game[Play]:
     else:
         assert isinstance(game, RunGame)
         _run(play, game, facts)
-    settle(play)
-    return beginning_with(game, play)
+    return settled(game, play)
 
 
 def _tray(play: Play, facts: Facts, number: int) -> None:
@@ -138,7 +137,7 @@ def _run(play: Play, game: RunGame, facts: Facts) -> None:
         return
     play.push(dealing.Fill())
     shared = [] if game.players == 1 else [develop.ShareOut(0)]
-    first: list[Task] = [*shared, develop.NextBook(book or 1, game.boxes)]
+    first: list[Task[Play]] = [*shared, develop.NextBook(book or 1, game.boxes)]
     if at is not None:
         enemy = at.removeprefix("enemy/")
         if enemy not in play.library.enemies:

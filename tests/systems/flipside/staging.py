@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from authoring.game.agenda import Task
 from authoring.game.extensive import CHANCE, Event
 from authoring.game.lines import lines
 from authoring.lint.running import LintOptions, read_packs
@@ -21,13 +22,12 @@ from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.actions import StartActions
 from authoring.systems.flipside.game.adventure import Start
 from authoring.systems.flipside.game.checks import StartCheck
-from authoring.systems.flipside.game.engine import FlipsideGame, settle
+from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.finale import FinalRound
 from authoring.systems.flipside.game.keywords import Do
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.movement import StartMovement
 from authoring.systems.flipside.game.state import Equipped, Play, Seat, with_all
-from authoring.systems.flipside.game.task import Task
 from authoring.systems.flipside.model.effects import Check, Effect
 
 PACK = Path(__file__).parents[2] / "packs" / "golden-flipside"
@@ -67,10 +67,10 @@ class Stage(FlipsideGame):
                 _set_table(play, name, value)
         begin = self.data.get("begin", [])
         play.push(*[self._task(each) for each in (begin if isinstance(begin, list) else [begin])])
-        settle(play)
+        self.settle(play)
         return play
 
-    def _task(self, begin: Any) -> Task:
+    def _task(self, begin: Any) -> Task[Play]:
         """ "actions", or {adventure: shieldback, by: motato}."""
         simple = {"movement": StartMovement, "actions": StartActions, "upkeep": rounds.Upkeep}
         if isinstance(begin, str):

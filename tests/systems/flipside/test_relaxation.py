@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from authoring.game.agenda import NeverSettles
 from authoring.game.extensive import Event, Game
 from authoring.game.lines import possible
 from authoring.game.policies import below, splitmix64
@@ -20,7 +21,7 @@ from authoring.proof.landmarks import cuts
 from authoring.proof.packs import subjects_of
 from authoring.proof.relaxation import Relaxation
 from authoring.systems.flipside.game.alone import AdventureGame
-from authoring.systems.flipside.game.engine import NeverSettles, ScenarioGame
+from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.proving.alone import AdventureFacts
 from authoring.systems.flipside.proving.guide import ScenarioGuide

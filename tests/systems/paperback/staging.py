@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from authoring.game.agenda import Mark, Task
 from authoring.game.extensive import CHANCE, Event
 from authoring.game.lines import lines
 from authoring.lint.running import LintOptions, read_packs
@@ -21,10 +22,9 @@ from authoring.packs.linked import LinkedPack
 from authoring.systems.paperback import SYSTEM
 from authoring.systems.paperback.game import battle, counting, dealing, develop, teams
 from authoring.systems.paperback.game.effects import Do
-from authoring.systems.paperback.game.engine import PaperbackGame, RunGame, Setup, settle
+from authoring.systems.paperback.game.engine import PaperbackGame, RunGame, Setup
 from authoring.systems.paperback.game.library import Library
 from authoring.systems.paperback.game.state import Owned, Pile, Play, with_all
-from authoring.systems.paperback.game.task import Mark, Task
 from authoring.systems.paperback.model.effects import Effect
 
 ROOT = Path(__file__).parents[3]
@@ -78,7 +78,7 @@ class Stage(PaperbackGame):
         lay(play, dict(self.data.get("given", {})))
         play.push(*[self._task(each) for each in (begin if isinstance(begin, list) else [begin])])
 
-    def _task(self, begin: Any) -> Task:
+    def _task(self, begin: Any) -> Task[Play]:
         """ "prep", "turn", or {do: [...]}, {reward: enemy}, {battle: enemy}."""
         simple: dict[str, Task] = {
             "prep": battle.Prep(0), "turn": battle.StartTurn(), "mark": Mark(), "after": AFTER, "hand": battle.Hand(),
@@ -231,4 +231,4 @@ def _seen(acted: Acted, name: str, value: Any) -> Any:
     return list(seen) if isinstance(seen, tuple) else seen
 
 
-__all__ = ["Acted", "Stage", "content", "differences", "library", "pack_of", "settle"]
+__all__ = ["Acted", "Stage", "content", "differences", "library", "pack_of"]

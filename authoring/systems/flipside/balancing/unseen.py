@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from authoring.game.agenda import Decision
 from authoring.game.extensive import Game
 from authoring.game.policies import below, splitmix64
 from authoring.systems.flipside.game.state import Play
-from authoring.systems.flipside.game.task import Decision
 
 TRIES = 4
 """How often the tokens are dealt until the decision offers the same moves; if it never does, it shows them."""

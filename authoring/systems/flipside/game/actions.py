@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from authoring.game.agenda import Decision, Draw, Mark, Task, by_weight
 from authoring.game.extensive import TEAM, Move
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.adventure import Start
@@ -15,13 +16,12 @@ from authoring.systems.flipside.game.keywords import Do, keyword
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import Choose, Read
 from authoring.systems.flipside.game.state import Play, Seat
-from authoring.systems.flipside.game.task import Decision, Draw, Mark, Task, by_weight
 from authoring.systems.flipside.game.tokens import buy_token, heal_all, tokens_for_sale, unlock
 from authoring.systems.flipside.game.using import follow, use_moves
 
 
 @dataclass(frozen=True, slots=True)
-class StartActions(Task):
+class StartActions(Task[Play]):
     """One action a player, in any order."""
 
     def run(self, play: Play) -> None:
@@ -33,7 +33,7 @@ class StartActions(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Act(Decision):
+class Act(Decision[Play]):
     """Who acts next, and how (FS-R33: with nothing else to do one camps)."""
 
     forced: ClassVar[bool] = False
@@ -91,7 +91,7 @@ def actions(play: Play, number: int) -> list[Move]:
 
 
 @dataclass(frozen=True, slots=True)
-class NewsCard(Draw):
+class NewsCard(Draw[Play]):
     """The top news card: its bonus cannot be refused, the card goes to the bottom."""
 
     seat: int
@@ -117,7 +117,7 @@ class NewsCard(Draw):
 
 
 @dataclass(frozen=True, slots=True)
-class HealUp(Task):
+class HealUp(Task[Play]):
     """Return every wound to the bag."""
 
     seat: int
@@ -128,7 +128,7 @@ class HealUp(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Shop(Decision):
+class Shop(Decision[Play]):
     """Visit Stall 3 and 4: buy from the Market, then fix for coins; no refill now."""
 
     fixing: bool = False
@@ -165,7 +165,7 @@ def _pay_fix(play: Play, seat: Seat, currency: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Camp(Decision):
+class Camp(Decision[Play]):
     """Set Up Camp 3 to 5: unlock slots, buy tokens, fix, in this order (FS-R01, FS-R02)."""
 
     stage: int = 0
@@ -220,7 +220,7 @@ def _quest(play: Play, number: int) -> None:
     name = plain(play.library.characters[seat.character].quests[seat.quests])
     quest = play.library.quests[name]
     source = f"quest:{name}"
-    tasks: list[Task] = []
+    tasks: list[Task[Play]] = []
     if quest.check is not None:
         tasks.append(StartCheck(number, play.library.held(quest.check), source))
     if quest.choices:
@@ -229,7 +229,7 @@ def _quest(play: Play, number: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class QuestDone(Task):
+class QuestDone(Task[Play]):
     """The card goes back to the box, the next one is revealed."""
 
     seat: int
@@ -254,7 +254,7 @@ def _interact(play: Play, number: int, token: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Removal(Task):
+class Removal(Task[Play]):
     """A board token leaves the board after the interaction with it."""
 
     token: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from authoring.game.agenda import Decision, Mark, Task
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game.cards import Prepare
 from authoring.systems.flipside.game.ends import fail, succeed
@@ -14,13 +15,13 @@ from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.paths import open_steps, ways
 from authoring.systems.flipside.game.reading import RUN, Read
 from authoring.systems.flipside.game.state import Play, Run, Seat, without
-from authoring.systems.flipside.game.task import Decision, Mark, Pick, Task
+from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.game.tokens import DiscardUsed, DrawTokens
 from authoring.systems.flipside.game.using import follow, use_moves
 
 
 @dataclass(frozen=True, slots=True)
-class Start(Task):
+class Start(Task[Play]):
     """Open the Adventure Book: equip, put the pawn on Start, draw."""
 
     seat: int
@@ -36,7 +37,7 @@ class Start(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Loop(Task):
+class Loop(Task[Play]):
     """Draw and step until the adventure has ended."""
 
     seat: int
@@ -56,7 +57,7 @@ class Loop(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Decision):
+class Step(Decision[Play]):
     """What to do with the drawn token: a step it fits, an item, an ability; else it is a mismatch (FS-R14)."""
 
     def moves(self, play: Play) -> list[Move]:
@@ -126,7 +127,7 @@ def step_to(play: Play, number: int, name: str, half: str, effects: bool = True)
 
 
 @dataclass(frozen=True, slots=True)
-class Frame(Task):
+class Frame(Task[Play]):
     """Follow the frame of the step the pawn is on: read and go on, or end in success."""
 
     seat: int
@@ -146,7 +147,7 @@ class Frame(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class FreeStep(Decision):
+class FreeStep(Decision[Play]):
     """Take a step without a real token: with a virtual one, or by an item that says so."""
 
     virtual: str = ""

@@ -12,7 +12,7 @@ from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.adventure import Start
 from authoring.systems.flipside.game.cards import DECKS, Prepare
 from authoring.systems.flipside.game.ends import ALONE
-from authoring.systems.flipside.game.engine import FlipsideGame, settle
+from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.ranking import Measure
 from authoring.systems.flipside.game.reach import Part, of_adventure, parts
@@ -47,7 +47,7 @@ class AdventureGame(FlipsideGame):
             equip_loadout(play, self.loadout)
         play.phase = ALONE
         play.push(Start(0, self.adventure))
-        settle(play)
+        self.settle(play)
         return play
 
     def key(self, state: Play) -> Hashable:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from authoring.game.agenda import Decision, Draw, Task, by_weight
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.conditions import owned_items
@@ -13,7 +14,7 @@ from authoring.systems.flipside.game.keywords import Do, keyword
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.paying import LoseItems, lose_stuff, part_with, take_off, worth
 from authoring.systems.flipside.game.state import Equipped, Play, Seat, with_one, without
-from authoring.systems.flipside.game.task import Decision, Draw, Pick, Task, by_weight
+from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.game.tokens import BuyTokens
 from authoring.systems.flipside.model.effects import Amount, Loss, Trade
 
@@ -28,7 +29,7 @@ def gain_coins(play: Play, seat: Seat, number: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawItem(Draw):
+class DrawItem(Draw[Play]):
     """The top card of an item deck; nothing when the deck is empty (FS-R11)."""
 
     seat: int
@@ -52,7 +53,7 @@ def receive(play: Play, seat: int, item: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Stow(Decision):
+class Stow(Decision[Play]):
     """Equip a new or fixed item at once, perhaps in place of one without tokens or coins, or put it away."""
 
     item: str
@@ -114,7 +115,7 @@ def wear(seat: Seat, move: Move) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Prepare(Decision):
+class Prepare(Decision[Play]):
     """Before a check or an adventure: equip what seems useful. Rulebook: Equipping Items."""
 
     def moves(self, play: Play) -> list[Move]:
@@ -177,7 +178,7 @@ def from_market(play: Play, item: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class RefillRow(Draw):
+class RefillRow(Draw[Play]):
     """Put cards face up beside a deck until its row is full or the deck is empty (FS-R10, FS-R11)."""
 
     deck: str
@@ -318,7 +319,7 @@ def gain_stuff(play: Play, number: int, stuff: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class GainStuff(Task):
+class GainStuff(Task[Play]):
     """Gain a Stuff card when its turn comes."""
 
     seat: int

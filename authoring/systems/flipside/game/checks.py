@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
+from authoring.game.agenda import Decision, Task
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game.cards import Prepare
 from authoring.systems.flipside.game.keywords import Do, keyword
 from authoring.systems.flipside.game.library import Held
 from authoring.systems.flipside.game.state import Play, with_all
-from authoring.systems.flipside.game.task import Decision, Task
+from authoring.systems.flipside.game.task import CheckPart
 from authoring.systems.flipside.game.tokens import DrawTokens, TakeWound
 from authoring.systems.flipside.game.using import follow, use_moves
 from authoring.systems.flipside.model.effects import Check
 
 
 @dataclass(frozen=True, slots=True)
-class StartCheck(Task):
+class StartCheck(Task[Play]):
     """Equip, draw, then look at what was drawn."""
 
     seat: int
@@ -37,10 +37,9 @@ class StartCheck(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Look(Decision):
+class Look(Decision[Play], CheckPart):
     """Change the drawn tokens by items and abilities, then resolve the check."""
 
-    checks: ClassVar[bool] = True
     check: Held[Check]
     source: str
 

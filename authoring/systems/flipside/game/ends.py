@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from authoring.game.agenda import Mark, Task
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import RUN, Read, drop, unwind
 from authoring.systems.flipside.game.state import Play, Seat, with_all, with_one
-from authoring.systems.flipside.game.task import Mark, Task
 
 ALONE = "alone"
 """The phase of an adventure played as a game of its own: it ends with the adventure."""
@@ -15,7 +15,7 @@ WON, LOCKED, UNREADY, ELIMINATED = "won", "locked", "unready", "eliminated"
 
 
 @dataclass(frozen=True, slots=True)
-class EndGame(Task):
+class EndGame(Task[Play]):
     """The play is over."""
 
     result: str

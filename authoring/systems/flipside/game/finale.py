@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from authoring.game.agenda import Decision, Draw, Task, by_weight
 from authoring.game.extensive import TEAM, Move
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.cards import Prepare, gain_stuff
@@ -14,7 +15,6 @@ from authoring.systems.flipside.game.keywords import Do, keyword
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.paths import advances, next_final_step
 from authoring.systems.flipside.game.state import Final, Play, with_all, with_one, without
-from authoring.systems.flipside.game.task import Decision, Draw, Task, by_weight
 from authoring.systems.flipside.game.tokens import DiscardUsed, TakeWound
 from authoring.systems.flipside.game.using import follow, use_moves
 from authoring.systems.flipside.model.adventures import Arrow
@@ -28,7 +28,7 @@ def active(play: Play) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class FinalRound(Task):
+class FinalRound(Task[Play]):
     """The final round after its news: unlocked or lost; those with three quests enter (FS-R29)."""
 
     scenario: str
@@ -54,7 +54,7 @@ class FinalRound(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Enter(Task):
+class Enter(Task[Play]):
     """Put the group pawn on a chain, on the step for the group's size; reveal the arrow's Stuff."""
 
     chain: str
@@ -76,7 +76,7 @@ class Enter(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Task):
+class Turn(Task[Play]):
     """A turn: every active player draws a token; who cannot drops out."""
 
     def run(self, play: Play) -> None:
@@ -90,7 +90,7 @@ class Turn(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class FinalDraw(Draw):
+class FinalDraw(Draw[Play]):
     """One player's draw of a turn."""
 
     seat: int
@@ -112,7 +112,7 @@ class FinalDraw(Draw):
 
 
 @dataclass(frozen=True, slots=True)
-class Advance(Decision):
+class Advance(Decision[Play]):
     """Spend the drawn tokens: those that fit move the pawn, in any order; then the others mismatch (FS-R17)."""
 
     def moves(self, play: Play) -> list[Move]:
@@ -184,7 +184,7 @@ def step_in_final(play: Play, number: int, effects: bool) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class AfterStep(Task):
+class AfterStep(Task[Play]):
     """At the end of a chain all unused tokens return to the bags, without effects."""
 
     def run(self, play: Play) -> None:
@@ -204,7 +204,7 @@ def activate_in_final(play: Play, number: int, virtual: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class ChainEnd(Task):
+class ChainEnd(Task[Play]):
     """The pawn is at the end of its chain: the green frame, or an arrow to follow for free."""
 
     def run(self, play: Play) -> None:
@@ -223,7 +223,7 @@ class ChainEnd(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Follow(Decision):
+class Follow(Decision[Play]):
     """Choose the arrow to follow."""
 
     def moves(self, play: Play) -> list[Move]:
@@ -253,7 +253,7 @@ def _by_stuff(arrow: Arrow) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial(Draw):
+class Trial(Draw[Play]):
     """Draw tokens; those of a kind go back, the others wound. Rulebook: Boilzebub."""
 
     seat: int

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from authoring.game.agenda import Task
 from authoring.systems.flipside.game.library import Script
 from authoring.systems.flipside.game.state import Play
-from authoring.systems.flipside.game.task import Task
+from authoring.systems.flipside.game.task import CheckPart
 
 Handler = Callable[[Play, int, Any, str], None]
 """Does one effect: the play, the acting seat, the keyword's value, and the source it stands in."""
@@ -32,11 +33,11 @@ def keyword(name: str) -> Callable[[Handler], Handler]:
 def in_check(play: Play) -> bool:
     """Whether what is being done was used for a check, which may stand inside an adventure."""
     below = next((task for task in reversed(play.agenda) if not isinstance(task, Do)), None)
-    return below is not None and below.checks
+    return isinstance(below, CheckPart)
 
 
 @dataclass(frozen=True, slots=True)
-class Do(Task):
+class Do(Task[Play]):
     """Do a script for a seat, from one of its steps on. `source` names where it stands: "entry:shellmaw-asleep"."""
 
     seat: int

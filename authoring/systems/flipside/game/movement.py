@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import ClassVar, Literal
 
+from authoring.game.agenda import Decision, Draw, Task
 from authoring.game.extensive import CHANCE, TEAM, Move
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.cards import equip_moves, wear
@@ -16,14 +17,14 @@ from authoring.systems.flipside.game.keywords import Do, keyword
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.paying import part_with
 from authoring.systems.flipside.game.state import Play, Seat, with_all, with_one, without
-from authoring.systems.flipside.game.task import Decision, Draw, Pick, Task
+from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.game.tokens import DrawTokens
 from authoring.systems.flipside.game.using import follow, use_moves
 from authoring.systems.flipside.model.tokens import Requirement
 
 
 @dataclass(frozen=True, slots=True)
-class StartMovement(Task):
+class StartMovement(Task[Play]):
     """Everybody draws five tokens, then all move, in whatever order they like."""
 
     def run(self, play: Play) -> None:
@@ -36,7 +37,7 @@ class StartMovement(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Walk(Decision):
+class Walk(Decision[Play]):
     """The team decides who does what next until everybody is done."""
 
     forced: ClassVar[bool] = False
@@ -119,7 +120,7 @@ def enter(play: Play, number: int, place: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class RollLoot(Draw):
+class RollLoot(Draw[Play]):
     """Roll the Loot Dice and gain the result."""
 
     seat: int
@@ -193,7 +194,7 @@ def _give(play: Play, move: Move) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class EndMovement(Task):
+class EndMovement(Task[Play]):
     """Unused tokens return to the bags; virtual ones are gone."""
 
     def run(self, play: Play) -> None:

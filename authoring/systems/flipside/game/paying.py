@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from authoring.game.agenda import Decision, Task
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.conditions import has_stuff, owned_items
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.state import Play, Seat, with_all, without
-from authoring.systems.flipside.game.task import Decision, Pick, Task
+from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.model.effects import Payment
 
 
@@ -89,7 +90,7 @@ def lose_stuff(play: Play, seat: Seat | None, stuff: str) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Task):
+class Pay(Task[Play]):
     """Make a payment that was found affordable."""
 
     seat: int
@@ -116,7 +117,7 @@ def _payers(play: Play, seat: int, as_group: bool) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveAmount(Decision):
+class GiveAmount(Decision[Play]):
     """Give coins or XP: alone all at once; as a group one after another, so that anyone may pay any part."""
 
     what: str
@@ -143,7 +144,7 @@ class GiveAmount(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveItems(Decision):
+class GiveItems(Decision[Play]):
     """Give items out of the game, one after another."""
 
     number: int
@@ -168,7 +169,7 @@ class GiveItems(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveWorth(Decision):
+class GiveWorth(Decision[Play]):
     """Give items and coins worth so much or more; overpaying gets no change."""
 
     number: int

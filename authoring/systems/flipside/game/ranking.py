@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
+from authoring.game.agenda import Task
 from authoring.systems.flipside.game.adventure import FillBox, FreeStep
 from authoring.systems.flipside.game.cards import DECKS, DrawItem, FixItem, GainStuff, PickDeck, Prepare, Stow
 from authoring.systems.flipside.game.keywords import Do
@@ -20,7 +21,7 @@ from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import of_adventure, parts
 from authoring.systems.flipside.game.reading import Choose, Read
 from authoring.systems.flipside.game.state import Play
-from authoring.systems.flipside.game.task import Pick, Task
+from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.game.tokens import (
     AddToken,
     Heal,
@@ -49,7 +50,7 @@ UNMEASURED = frozenset(
     {"adventure", "check", "trial", "buy", "sell", "take", "move", "each_player", "roll_loot", "junk"}
 )
 """Effects that the measure does not follow; an adventure with one of them has none."""
-TASKS: dict[type[Task], int] = {
+TASKS: dict[type[Task[Play]], int] = {
     TakeWound: 1, RandomWound: 2, Stow: 1, DrawItem: 2, PickDeck: 3, GainStuff: 2, FillBox: 1, FreeStep: 1,
     SwapIn: 1, SwapOut: 2, ReturnDrawn: 1,
 }  # fmt: skip
@@ -240,7 +241,7 @@ class Measure:
         entry = self.library.entries.get(plain(reference))
         return self._sum(entry.do, leaf) + 1 + self._choices(entry.choices, leaf) if entry is not None else 0
 
-    def _script(self, task: Task, leaf: Callable[[Effect], int]) -> int:
+    def _script(self, task: Task[Play], leaf: Callable[[Effect], int]) -> int:
         """What a task that follows the content still comes to."""
         if isinstance(task, Do):
             rest = task.script.steps[task.at :]
@@ -251,7 +252,7 @@ class Measure:
             return 1 + self._choices(task.options.value, leaf)
         return self._entry(task.entry, leaf) if isinstance(task, Read) else 0
 
-    def task(self, play: Play, task: Task) -> int:
+    def task(self, play: Play, task: Task[Play]) -> int:
         """An upper bound for a task on the agenda."""
         if isinstance(task, Do | Choose | Read):
             return self._script(task, self._moves)

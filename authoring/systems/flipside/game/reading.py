@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from authoring.game.agenda import Decision, Mark, Task
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game.conditions import holds
 from authoring.systems.flipside.game.keywords import Do, keyword
 from authoring.systems.flipside.game.library import Held, plain
 from authoring.systems.flipside.game.paying import Pay, affordable
 from authoring.systems.flipside.game.state import Play
-from authoring.systems.flipside.game.task import Decision, Mark, Task
 from authoring.systems.flipside.model.effects import Choice, When
 
 RUN = "run"
@@ -19,7 +19,7 @@ RUN = "run"
 
 
 @dataclass(frozen=True, slots=True)
-class Read(Task):
+class Read(Task[Play]):
     """Read an entry: its effects in order, then its choice."""
 
     seat: int
@@ -41,7 +41,7 @@ class Read(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Decision):
+class Choose(Decision[Play]):
     """Choose one of the open options; with none open, reading goes on (the linter finds that)."""
 
     options: Held[tuple[Choice, ...]]

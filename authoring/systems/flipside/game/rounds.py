@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from authoring.game.agenda import Mark, Task
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.actions import StartActions
 from authoring.systems.flipside.game.cards import DECKS, RefillRow
@@ -14,7 +15,6 @@ from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.movement import StartMovement
 from authoring.systems.flipside.game.reading import Read
 from authoring.systems.flipside.game.state import Equipped, Play, Seat, with_all
-from authoring.systems.flipside.game.task import Mark, Task
 from authoring.systems.flipside.model.book import Board, Scenario
 
 
@@ -70,7 +70,7 @@ def board_for(scenario: Scenario, players: int) -> Board | None:
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp(Task):
+class SetUp(Task[Play]):
     """Fill the Market, follow the scenario's set-up, begin."""
 
     scenario: str
@@ -83,7 +83,7 @@ class SetUp(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Opening(Task):
+class Opening(Task[Play]):
     """The scenario's set-up effects."""
 
     scenario: str
@@ -96,7 +96,7 @@ class Opening(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class NextRound(Task):
+class NextRound(Task[Play]):
     """The News Phase: move the tracker, skipping spaces for smaller groups, place tokens, read (FS-R32)."""
 
     scenario: str
@@ -132,7 +132,7 @@ def visits(limit: int | None, players: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Upkeep(Task):
+class Upkeep(Task[Play]):
     """Tokens to the bags, coins on cards to the supply, the Market refilled (FS-R10). Wounds stay."""
 
     def run(self, play: Play) -> None:

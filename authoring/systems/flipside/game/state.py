@@ -16,8 +16,8 @@ from authoring.game.extensive import Event, Move
 from authoring.systems.flipside.game import constants as rules
 
 if TYPE_CHECKING:
+    from authoring.game.agenda import Task
     from authoring.systems.flipside.game.library import Library
-    from authoring.systems.flipside.game.task import Task
 
 Bag = tuple[str, ...]
 """A multiset of names: sorted, with repeats."""
@@ -192,7 +192,7 @@ class Play:
     final: Final | None
     result: str
     """ "" while the play goes on; "won", or how it was lost."""
-    agenda: list[Task]
+    agenda: list[Task[Play]]
     """What is to be done, the next thing last."""
     events: list[Event]
     """What happened since the last decision or draw."""
@@ -225,7 +225,7 @@ class Play:
         """Note an event."""
         self.events.append(Event(what, which))
 
-    def push(self, *tasks: Task) -> None:
+    def push(self, *tasks: Task[Play]) -> None:
         """Put tasks on the agenda, the first to be done first."""
         self.agenda.extend(reversed(tasks))
 

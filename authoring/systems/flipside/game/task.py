@@ -1,81 +1,23 @@
-"""The things on the agenda: automatic ones, decisions and draws.
-
-A task is a value; the engine pops it and lets it run, or asks it what can be chosen or drawn. Whatever it
-leads to it pushes onto the agenda itself.
-"""
+"""Kinds of task that several rules share."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import ClassVar
 
-from authoring.game.extensive import CHANCE, Move
+from authoring.game.agenda import Decision
+from authoring.game.extensive import Move
 from authoring.systems.flipside.game.state import Play, Seat
 
-AUTOMATIC, DECISION, DRAW = "automatic", "decision", "draw"
+
+class CheckPart:
+    """A task that is the part of a check in which items and abilities are used."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """Something to be done. `mode` says how."""
-
-    mode: ClassVar[str] = AUTOMATIC
-    checks: ClassVar[bool] = False
-    """Whether it is the part of a check in which items and abilities are used."""
-
-    def run(self, play: Play) -> None:
-        """Do it (automatic tasks)."""
-        raise AssertionError(f"{type(self).__name__} does not run by itself")
-
-    def moves(self, play: Play) -> list[Move]:
-        """What can be chosen (decisions); with nothing to choose the task falls away by `none`."""
-        raise AssertionError(f"{type(self).__name__} is no decision")
-
-    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
-        """What can be drawn, with weights (draws); with nothing to draw the task falls away by `none`."""
-        raise AssertionError(f"{type(self).__name__} draws nothing")
-
-    def take(self, play: Play, move: Move) -> None:
-        """What a choice or an outcome leads to."""
-        raise AssertionError(f"{type(self).__name__} takes no moves")
-
-    def none(self, play: Play) -> None:
-        """What follows when there was nothing to choose or to draw."""
-
-    def dropped(self, play: Play) -> None:
-        """What becomes of a thing it holds when it falls off the agenda before its turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decision(Task):
-    """A choice of a seat, or of the team. With one way open and `forced`, it is taken without asking."""
-
-    mode: ClassVar[str] = DECISION
-    forced: ClassVar[bool] = True
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Task):
-    """A draw or a roll."""
-
-    mode: ClassVar[str] = DRAW
-
-
-@dataclass(frozen=True, slots=True)
-class Mark(Task):
-    """Nothing to do: the place on the agenda to which an end of reading goes back."""
-
-    what: str
-
-    def run(self, play: Play) -> None:
-        """Nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pick(Decision):
+class Pick(Decision[Play]):
     """Choose one thing after another, `left` times or while there are any.
 
     Subclasses say what the options are and what happens with the chosen one. With `may_stop`, there is
@@ -112,16 +54,3 @@ class Pick(Decision):
         if rest is not None:
             play.push(rest)
         self.chosen(play, play.seats[self.seat], move.args[0])
-
-
-@lru_cache(4096)
-def by_weight(verb: str, names: tuple[str, ...], whose: str = "") -> tuple[tuple[Move, int], ...]:
-    """The outcomes of drawing one of a multiset: each name once, weighted by how often it is there.
-
-    `whose` says for which character it is drawn.
-    """
-    weights: dict[str, int] = {}
-    for name in names:
-        weights[name] = weights.get(name, 0) + 1
-    tail = ("for", whose) if whose else ()
-    return tuple([(Move(CHANCE, verb, (name, *tail)), weight) for name, weight in weights.items()])

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
+from authoring.game.agenda import Decision, Draw, Task, by_weight
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game.ends import overwhelmed
 from authoring.systems.flipside.game.keywords import in_check, keyword
 from authoring.systems.flipside.game.state import Play, Seat, with_all, with_one, without
-from authoring.systems.flipside.game.task import Decision, Draw, Pick, Task, by_weight
+from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.game.using import use, wound_moves
 from authoring.systems.flipside.model.effects import Zone
 from authoring.systems.flipside.model.tokens import Requirement, token
@@ -24,7 +25,7 @@ def distinct(names: tuple[str, ...], need: Requirement = ANY) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawTokens(Draw):
+class DrawTokens(Draw[Play]):
     """Draw tokens from the bag into the hand, one after another; with fewer, all there are (FS-R12, FS-R28)."""
 
     seat: int
@@ -52,7 +53,7 @@ def discard_used(play: Play, seat: Seat) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardUsed(Task):
+class DiscardUsed(Task[Play]):
     """Discard the token just used when its effects are done."""
 
     seat: int
@@ -63,7 +64,7 @@ class DiscardUsed(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeWound(Decision):
+class TakeWound(Decision[Play]):
     """A wound with a token: onto an empty health slot, or onto an item that takes it instead (FS-R08, FS-R27)."""
 
     token: str
@@ -96,7 +97,7 @@ class TakeWound(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class RandomWound(Draw):
+class RandomWound(Draw[Play]):
     """A wound with a random token of the bag. Rulebook: Take X wounds."""
 
     seat: int

@@ -10,6 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from authoring.game.agenda import Decision, Mark, Task
 from authoring.game.extensive import Move
 from authoring.play.starting import beginning_with
 from authoring.proof.odds import Endless, Search, TooLarge
@@ -18,7 +19,6 @@ from authoring.systems.flipside.game.ends import ALONE
 from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.reading import RUN
 from authoring.systems.flipside.game.state import Play
-from authoring.systems.flipside.game.task import Decision, Mark, Task
 from authoring.systems.flipside.model.cards import Loadout
 
 ADVISED = 12_000
@@ -74,7 +74,7 @@ def _alone(game: FlipsideGame, state: Play) -> tuple[AdventureGame, Play] | None
     return AdventureGame(play.library, run.adventure, seat.character, loadout), play
 
 
-def _for_the_first(task: Task) -> Task:
+def _for_the_first(task: Task[Play]) -> Task[Play]:
     """A task for the only seat there is."""
     held: Any = task
     return replace(held, seat=0) if hasattr(task, "seat") else task

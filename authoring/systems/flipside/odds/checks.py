@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
+from authoring.game.agenda import Task, settle
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.alone import equip_loadout
 from authoring.systems.flipside.game.checks import StartCheck
 from authoring.systems.flipside.game.constants import COINS_AT_START
-from authoring.systems.flipside.game.engine import FlipsideGame, settle
+from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.reach import parts
 from authoring.systems.flipside.game.state import Bag, Play
-from authoring.systems.flipside.game.task import Task
 from authoring.systems.flipside.game.tokens import SwapIn, TakeWound
 from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.cards import Loadout
@@ -114,7 +114,7 @@ class CheckGame(FlipsideGame):
         """The kinds of a multiset of tokens."""
         return tuple(sorted([self.kind(token) for token in tokens]))
 
-    def _task(self, task: Task) -> Hashable:
+    def _task(self, task: Task[Play]) -> Hashable:
         if isinstance(task, TakeWound):
             return ("take-wound", self.kind(task.token))
         if isinstance(task, SwapIn):

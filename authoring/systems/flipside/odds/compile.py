@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from itertools import product
 
+from authoring.game.agenda import settle
 from authoring.game.extensive import Move
 from authoring.proof.bag_tables import Unfit
-from authoring.systems.flipside.game.engine import settle
 from authoring.systems.flipside.game.finale import FinalDraw, Trial
 from authoring.systems.flipside.game.state import Bag, Play
 from authoring.systems.flipside.game.tokens import DrawTokens, RandomWound, SwapIn, TakeWound

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
+from authoring.game.agenda import Task, settle
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.alone import equip_loadout
 from authoring.systems.flipside.game.cards import Prepare
 from authoring.systems.flipside.game.constants import COINS_AT_START
 from authoring.systems.flipside.game.ends import ELIMINATED, WON
-from authoring.systems.flipside.game.engine import FlipsideGame, settle
+from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.finale import Advance, AfterStep, Enter, FinalDraw, Follow, Trial, Turn
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import Part, parts
 from authoring.systems.flipside.game.state import Bag, Final, Play, Seat
-from authoring.systems.flipside.game.task import Task
 from authoring.systems.flipside.game.tokens import DiscardUsed, SwapIn, TakeWound
 from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.adventures import Box
@@ -224,7 +224,7 @@ class FinaleGame(FlipsideGame):
             seat.xp if self.reads_xp else 0,
         )
 
-    def _task(self, final: Final, task: Task) -> Hashable:
+    def _task(self, final: Final, task: Task[Play]) -> Hashable:
         if isinstance(task, TakeWound):
             return ("take-wound", task.seat, self.kind(final, task.token))
         if isinstance(task, SwapIn):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 
+from authoring.game.agenda import settle
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.adventure import Start
@@ -11,7 +12,7 @@ from authoring.systems.flipside.game.alone import AdventureGame, equip_loadout
 from authoring.systems.flipside.game.cards import DrawItem, Stow
 from authoring.systems.flipside.game.constants import COINS_AT_START
 from authoring.systems.flipside.game.ends import ALONE
-from authoring.systems.flipside.game.engine import settle
+
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.reach import Part
 from authoring.systems.flipside.game.state import Bag, Play

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
+from authoring.game.agenda import Mark, Task
 from authoring.systems.flipside.game.adventure import FreeStep, Loop, Step
 from authoring.systems.flipside.game.alone import OTHER, Live
 from authoring.systems.flipside.game.cards import DECKS
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import Part, of_adventure, of_entry, parts
 from authoring.systems.flipside.game.state import Bag, Equipped, Play, Seat
-from authoring.systems.flipside.game.task import Mark, Task
 from authoring.systems.flipside.game.tokens import DiscardUsed, DrawTokens, RandomWound, SwapIn, TakeWound
 from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.cards import Ability, CoinCost, Loadout
@@ -194,7 +194,7 @@ class Slice(Live):
 
     # The state in parts
 
-    def _task(self, at: str, task: Task) -> Hashable:
+    def _task(self, at: str, task: Task[Play]) -> Hashable:
         """A task without names of tokens."""
         if isinstance(task, TakeWound):
             return ("take-wound", self.kind(at, task.token), task.in_check)

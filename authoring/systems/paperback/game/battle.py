@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from authoring.game.agenda import Decision, Mark, Task
 from authoring.game.extensive import Move
 from authoring.systems.paperback.game import cleanup, dealing, effects, reacting, spelling, trading
 from authoring.systems.paperback.game.counting import holds, max_hp, number, some, total
 from authoring.systems.paperback.game.state import Play, with_one
-from authoring.systems.paperback.game.task import Decision, Mark, Task
 
 HAND = 4
 """Cards drawn for a hand."""
@@ -136,7 +136,7 @@ def over(play: Play) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Over(Task):
+class Over(Task[Play]):
     """The end of a battle, put off until penalties have struck (PA-R09)."""
 
     def run(self, play: Play) -> None:
@@ -160,7 +160,7 @@ def fatigue(play: Play, card: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class StartTurn(Task):
+class StartTurn(Task[Play]):
     """The beginning of a turn; in two-headed giant the hand is drawn now."""
 
     def run(self, play: Play) -> None:
@@ -180,7 +180,7 @@ class StartTurn(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Hand(Task):
+class Hand(Task[Play]):
     """Draw the hand: 4 cards, more or fewer as the sum of all changes says, not below 0 (PA-R23)."""
 
     def run(self, play: Play) -> None:
@@ -192,7 +192,7 @@ class Hand(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Prep(Decision):
+class Prep(Decision[Play]):
     """Use items, use plots, play a word. Rulebook: Prep Phase."""
 
     forced = False
@@ -271,7 +271,7 @@ def plots(play: Play) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Clash(Task):
+class Clash(Task[Play]):
     """Steps 3 to 5: the top card's ability, damage, blocks and energy."""
 
     def run(self, play: Play) -> None:
@@ -285,7 +285,7 @@ class Clash(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Task):
+class Strike(Task[Play]):
     """Step 4: the hits of the word, of items and McGuffins, less the enemy's block, as damage."""
 
     def run(self, play: Play) -> None:
@@ -299,7 +299,7 @@ class Strike(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer(Task):
+class Answer(Task[Play]):
     """Let everything answer to something that has just been done."""
 
     what: str
@@ -317,7 +317,7 @@ def enemy_block(play: Play) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Gather(Task):
+class Gather(Task[Play]):
     """Step 5: blocks and energy."""
 
     def run(self, play: Play) -> None:
@@ -328,7 +328,7 @@ class Gather(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyActs(Task):
+class EnemyActs(Task[Play]):
     """Step 6: the enemy's action, in the order of its fields, unless it is stunned."""
 
     def run(self, play: Play) -> None:
@@ -347,7 +347,7 @@ class EnemyActs(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class EnemyRest(Task):
+class EnemyRest(Task[Play]):
     """What an action does besides its block and attack."""
 
     stage: int

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from authoring.game.agenda import Task
 from authoring.systems.paperback.game import battle, effects, reacting
 from authoring.systems.paperback.game.counting import some, wilds
 from authoring.systems.paperback.game.library import VOWEL
 from authoring.systems.paperback.game.state import NO_WORD, Pile, Play, with_all, without
-from authoring.systems.paperback.game.task import Task
 
 BONUS = "at the end of Cleanup"
 """When the energy for a word without a Wild arrives, unless PA-R04 is read otherwise."""
@@ -25,7 +25,7 @@ def bonus(play: Play) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Cleanup(Task):
+class Cleanup(Task[Play]):
     """Steps 7 to 10. Rulebook: Cleanup Phase."""
 
     def run(self, play: Play) -> None:
@@ -48,7 +48,7 @@ class Cleanup(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Unplayed(Task):
+class Unplayed(Task[Play]):
     """Step 8 for penalties left in the hand: each strikes once, before the hand moves or after it (PA-R05)."""
 
     def run(self, play: Play) -> None:
@@ -64,7 +64,7 @@ class Unplayed(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class LayDown(Task):
+class LayDown(Task[Play]):
     """The rest of step 8: the hand to the discard pile."""
 
     def run(self, play: Play) -> None:
@@ -97,7 +97,7 @@ def _less(cards: tuple[str, ...], card: str) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnEnd(Task):
+class TurnEnd(Task[Play]):
     """What answers to the end of the turn, then the rest of Cleanup."""
 
     def run(self, play: Play) -> None:
@@ -107,7 +107,7 @@ class TurnEnd(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class NextTurn(Task):
+class NextTurn(Task[Play]):
     """Steps 9 and 10, and the energy for a word without a Wild (PA-R04)."""
 
     def run(self, play: Play) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from authoring.game.agenda import Decision, Draw, Task, by_weight
 from authoring.game.extensive import CHANCE, Move
 from authoring.systems.paperback.game import effects, reacting
 from authoring.systems.paperback.game.library import UPGRADED
 from authoring.systems.paperback.game.state import Owned, Pile, Play, with_all, with_one, without
-from authoring.systems.paperback.game.task import Decision, Draw, Task, by_weight, next_of, off
 from authoring.systems.paperback.model.story import WARES
 
 DECKS = {
@@ -20,8 +21,20 @@ AS_THERE_ARE = "draw what there is"
 """What is drawn of a deck that has run out, unless PA-R18 is read otherwise."""
 
 
+def off(pile: Pile, name: str) -> Pile:
+    """A deck without a card that was drawn from it."""
+    if pile.unseen:
+        return Pile(without(pile.unseen, name), pile.back)
+    return Pile((), pile.back[1:])
+
+
+def next_of(verb: str, pile: Pile) -> Sequence[tuple[Move, int]]:
+    """The outcomes of drawing from a deck: any of the unseen cards, else the first that was put back."""
+    return by_weight(verb, pile.unseen or pile.back[:1])
+
+
 @dataclass(frozen=True, slots=True)
-class DrawCards(Task):
+class DrawCards(Task[Play]):
     """Draw so many cards into the hand, as many as there are, the fatigue pile included or not (PA-R18)."""
 
     left: int
@@ -39,10 +52,10 @@ class DrawCards(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(Draw):
+class DrawCard(Draw[Play]):
     """One card of the deck."""
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Any of its cards."""
         return by_weight("draw", play.deck)
 
@@ -54,13 +67,13 @@ class DrawCard(Draw):
 
 
 @dataclass(frozen=True, slots=True)
-class AddPenalties(Draw):
+class AddPenalties(Draw[Play]):
     """Penalty cards from their deck; an empty deck gives none."""
 
     left: int
     to: str
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """The next card."""
         return next_of("penalty", play.penalties) if self.left > 0 else []
 
@@ -81,12 +94,12 @@ class AddPenalties(Draw):
 
 
 @dataclass(frozen=True, slots=True)
-class Capture(Draw):
+class Capture(Draw[Play]):
     """Cards of the discard pile that the enemy takes at random, onto itself until the battle ends."""
 
     left: int
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """Any card of the discard pile."""
         return by_weight("capture", play.discard) if self.left > 0 else []
 
@@ -100,7 +113,7 @@ class Capture(Draw):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Draw):
+class Reveal(Draw[Play]):
     """Cards revealed from a deck, of which some are kept."""
 
     seat: int
@@ -110,7 +123,7 @@ class Reveal(Draw):
     upgraded: bool = False
     shown: tuple[str, ...] = ()
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """The next card, while any are to be shown."""
         return next_of("reveal", getattr(play, DECKS[self.what])) if self.left > 0 else []
 
@@ -127,7 +140,7 @@ class Reveal(Draw):
 
 
 @dataclass(frozen=True, slots=True)
-class Keep(Decision):
+class Keep(Decision[Play]):
     """Keep some of the cards that were revealed; the others go back to the far end of their deck."""
 
     what: str = ""
@@ -198,7 +211,7 @@ def gain(play: Play, seat: int, name: str, side: int = 0) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Change(Decision):
+class Change(Decision[Play]):
     """Letters of the deck upgraded, or taken out of the game, one after another."""
 
     what: str = "upgrade"
@@ -229,10 +242,10 @@ def upgradable(play: Play) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Fill(Draw):
+class Fill(Draw[Play]):
     """Fill the empty places of the shop, one after another."""
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """The next card for the first empty place whose deck has one."""
         place = _empty(play)
         return next_of("offer", getattr(play, place[1])) if place is not None else []

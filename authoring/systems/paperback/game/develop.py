@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from authoring.game.agenda import Decision, Draw, Mark, Task, by_weight
 from authoring.game.extensive import CHANCE, Move
 from authoring.systems.paperback.game import battle, dealing, effects, reacting, trading
 from authoring.systems.paperback.game.counting import max_hp, some, total
 from authoring.systems.paperback.game.library import VOWEL, plain
 from authoring.systems.paperback.game.state import NO_WORD, Play, with_all, with_one, without
-from authoring.systems.paperback.game.task import Decision, Draw, Mark, Task, by_weight
 from authoring.systems.paperback.model import Reward
 
 BOOKS = 3
@@ -27,13 +28,13 @@ def enemies_of(play: Play, book: int, type_: str, boxes: tuple[str, ...]) -> tup
 
 
 @dataclass(frozen=True, slots=True)
-class NextBook(Draw):
+class NextBook(Draw[Play]):
     """Draw the lackey and the boss of a book at random. Rulebook: Setup I."""
 
     book: int
     boxes: tuple[str, ...]
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """The enemies that may be next: first the lackey, then the boss."""
         type_ = "boss" if play.reward_lackey else "lackey"
         return by_weight(type_, enemies_of(play, self.book, type_, self.boxes))
@@ -50,7 +51,7 @@ class NextBook(Draw):
 
 
 @dataclass(frozen=True, slots=True)
-class StartBattle(Task):
+class StartBattle(Task[Play]):
     """Put an enemy into the tray. Rulebook: Setup J to M and S, PA-R16."""
 
     enemy: str
@@ -106,7 +107,7 @@ def clear_table(play: Play) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class AfterBattle(Task):
+class AfterBattle(Task[Play]):
     """Character Development, or the end of the game."""
 
     boxes: tuple[str, ...]
@@ -129,7 +130,7 @@ class AfterBattle(Task):
             _below(play, NextBook(foe.book + 1, self.boxes))
 
 
-def _below(play: Play, *tasks: Task) -> None:
+def _below(play: Play, *tasks: Task[Play]) -> None:
     """Put tasks under the two that are on top."""
     top = play.agenda[-2:]
     del play.agenda[-2:]
@@ -138,7 +139,7 @@ def _below(play: Play, *tasks: Task) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Finish(Task):
+class Finish(Task[Play]):
     """The end of a single battle: the player has won it."""
 
     def run(self, play: Play) -> None:
@@ -149,7 +150,7 @@ class Finish(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseReward(Decision):
+class ChooseReward(Decision[Play]):
     """One side of the reward card, all its effects in order."""
 
     enemy: str = ""
@@ -172,7 +173,7 @@ class ChooseReward(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class OpenShop(Task):
+class OpenShop(Task[Play]):
     """The shop, if there is one."""
 
     def run(self, play: Play) -> None:
@@ -184,7 +185,7 @@ class OpenShop(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Shop(Decision):
+class Shop(Decision[Play]):
     """Buy for boons as often as they last. Rulebook: Using the Shop."""
 
     forced = False
@@ -275,7 +276,7 @@ class Shop(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Unlocking(Draw):
+class Unlocking(Draw[Play]):
     """What the last boss of a box unlocks: cards that are still sealed, all or some at random. Rulebook: End of
     Game."""
 
@@ -291,7 +292,7 @@ class Unlocking(Draw):
                     return names
         return ()
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """The next sealed card."""
         return by_weight("unlock", self._left(play))
 
@@ -303,7 +304,7 @@ class Unlocking(Draw):
 
 
 @dataclass(frozen=True, slots=True)
-class ShareOut(Decision):
+class ShareOut(Decision[Play]):
     """Two players divide the core cards and the starting item freely. Rulebook: Two-headed Giant Mode."""
 
     at: int = 0

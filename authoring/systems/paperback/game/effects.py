@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from authoring.game.agenda import Decision, Task
 from authoring.game.extensive import Move
 from authoring.systems.paperback.game import battle, dealing, reacting
 from authoring.systems.paperback.game.counting import holds, max_hp, number
 from authoring.systems.paperback.game.library import Script
 from authoring.systems.paperback.game.state import Play, with_all, with_one, without
-from authoring.systems.paperback.game.task import Decision, Task
 from authoring.systems.paperback.model import Count
 from authoring.systems.paperback.model.effects import Option, Paid, Spending
 
@@ -19,7 +19,7 @@ ENEMY_TRAY = "off the enemy tray"
 
 
 @dataclass(frozen=True, slots=True)
-class Do(Task):
+class Do(Task[Play]):
     """The effects of a script from number `at` on, for a player."""
 
     seat: int
@@ -119,7 +119,7 @@ def perform(play: Play, seat: int, key: str, value: Any) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class FromHand(Decision):
+class FromHand(Decision[Play]):
     """Cards of the hand that are retained, fatigued or discarded, one after another.
 
     Wilds, letters of one's choice and enemy vowels are no cards of the hand, so they cannot be chosen.
@@ -153,7 +153,7 @@ class FromHand(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Recover(Decision):
+class Recover(Decision[Play]):
     """Cards from the fatigue pile into the discard pile, one after another."""
 
     left: int = 1
@@ -172,7 +172,7 @@ class Recover(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(Decision):
+class Choose(Decision[Play]):
     """One of several options."""
 
     options: tuple[Option, ...] = ()
@@ -187,7 +187,7 @@ class Choose(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Pay(Decision):
+class Pay(Decision[Play]):
     """Pay a price for effects, or not. Without the price nothing is offered."""
 
     paid: Paid | None = None
@@ -224,7 +224,7 @@ def due(play: Play, price: Spending | None) -> tuple[int, int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Spend(Task):
+class Spend(Task[Play]):
     """A price that is due; hexes come off the enemy's tray, or the player's (PA-R24)."""
 
     hexes: int

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Event, IllegalMove, Move
+from authoring.game.agenda import AgendaGame, Decision, settle
+from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Move
 from authoring.game.panels import Panel
 from authoring.systems.paperback.game import battle, dealing, develop, ranking, teams, trading
 from authoring.systems.paperback.game.counting import max_hp, total
 from authoring.systems.paperback.game.laying import panels
 from authoring.systems.paperback.game.library import UPGRADED, Library, plain
 from authoring.systems.paperback.game.state import Owned, Pile, Play, new_play, with_all
-from authoring.systems.paperback.game.task import AUTOMATIC, DECISION, Decision, Draw, Task
 from authoring.systems.paperback.game.telling import describe, observe
 
 
@@ -37,35 +37,8 @@ class IllegalSetup(ValueError):
     """A choice of cards that the rules do not allow."""
 
 
-def settle(play: Play) -> None:
-    """Run what needs nobody until a choice or a draw is due, or the play is over."""
-    agenda = play.agenda
-    while agenda:
-        if play.lent:
-            trading.send_home(play)
-        task = agenda.pop()
-        if task.mode == AUTOMATIC:
-            task.run(play)
-            continue
-        if isinstance(task, Decision):
-            moves = task.moves(play)
-            ask = len(moves) > 1 or (moves and not task.forced)
-        else:
-            moves = [move for move, _ in task.outcomes(play)]
-            ask = len(moves) > 1
-        if ask:
-            agenda.append(task)
-            play.legal = moves
-            return
-        if moves:
-            task.take(play, moves[0])
-        else:
-            task.none(play)
-    play.legal = []
-
-
-class PaperbackGame:
-    """What all games of it share: a state is a `Play`, moves are what the task on top of its agenda offers."""
+class PaperbackGame(AgendaGame[Play]):
+    """What all games of it share."""
 
     name = "paperback"
 
@@ -107,7 +80,7 @@ class PaperbackGame:
         """The state before the first move."""
         play = self.table()
         self.begin(play)
-        settle(play)
+        self.settle(play)
         return play
 
     def begin(self, play: Play) -> None:
@@ -188,41 +161,19 @@ class PaperbackGame:
         seats = {move.seat for move in state.legal or ()}
         return TEAM if len(seats) > 1 else seats.pop()
 
-    def legal_actions(self, state: Play) -> Sequence[Move]:
-        """The moves of the decision that is due."""
-        return state.legal or () if state.agenda and state.agenda[-1].mode == DECISION else ()
-
-    def chance_outcomes(self, state: Play) -> Sequence[tuple[Move, int]]:
-        """The outcomes of the draw that is due, weighted by how many cards lead to each."""
-        task = state.agenda[-1] if state.agenda else None
-        return task.outcomes(state) if isinstance(task, Draw) else ()
+    def settle(self, play: Play) -> None:
+        """Run what needs nobody; in 2v2 borrowed letters go home before each task."""
+        settle(play, trading.send_home if self.team else None)
 
     def apply(self, state: Play, move: Move) -> Play:
-        """The state after a move. Raises IllegalMove for one that is not possible."""
-        if not state.agenda or move not in (state.legal or ()):
-            raise IllegalMove(f"{move} is not possible now")
-        play = state.copy()
+        """The state after a move, which is one more of its turn."""
+        play = super().apply(state, move)
         play.steps += 1
-        task: Task = play.agenda.pop()
-        task.take(play, move)
-        settle(play)
         return play
-
-    def events(self, state: Play) -> Sequence[Event]:
-        """What happened since the decision or draw before."""
-        return state.events
-
-    def is_terminal(self, state: Play) -> bool:
-        """Whether nothing is left to do."""
-        return not state.agenda
 
     def returns(self, state: Play) -> Sequence[float]:
         """1 for everybody when it is won, else 0."""
         return [float(state.result == "won")] * self.players
-
-    def key(self, state: Play) -> Hashable:
-        """The whole state."""
-        return state.frozen()
 
     def observation(self, state: Play, seat: int) -> Mapping[str, Any]:
         """Everything on the table and no deck's order."""
@@ -308,4 +259,4 @@ class BattleGame(PaperbackGame):
         return ranking.rank(state, self._measurable)
 
 
-__all__ = ["BattleGame", "IllegalSetup", "PaperbackGame", "RunGame", "Setup", "battle", "settle"]
+__all__ = ["BattleGame", "IllegalSetup", "PaperbackGame", "RunGame", "Setup", "battle"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from authoring.game.agenda import Decision, Task
 from authoring.game.extensive import Move
 from authoring.systems.paperback.game import effects
 from authoring.systems.paperback.game.counting import holds
 from authoring.systems.paperback.game.standing import standing
 from authoring.systems.paperback.game.state import Play
-from authoring.systems.paperback.game.task import Decision, Task
 from authoring.systems.paperback.model import Reaction
 
 Source = tuple[str, int]
@@ -56,7 +56,7 @@ def reaction_of(play: Play, source: Source) -> Reaction | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Over(Task):
+class Over(Task[Play]):
     """The place on the agenda at which the effects of a source have been done."""
 
     source: str
@@ -66,7 +66,7 @@ class Over(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class React(Decision):
+class React(Decision[Play]):
     """Reactions that fire at once, in the player's order or as their cards lie (PA-R14)."""
 
     waiting: tuple[Source, ...] = ()

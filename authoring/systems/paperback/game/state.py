@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from authoring.game.extensive import Event, Move
 
 if TYPE_CHECKING:
+    from authoring.game.agenda import Task
     from authoring.systems.paperback.game.library import Library
     from authoring.systems.paperback.game.standing import Standing
-    from authoring.systems.paperback.game.task import Task
     from authoring.systems.paperback.model import Enemy, Stage
 
 Bag = tuple[str, ...]
@@ -201,7 +201,7 @@ class Play:
     """The enemies of this book."""
     result: str
     """ "" while the play goes on; "won" or "lost"."""
-    agenda: list[Task]
+    agenda: list[Task[Play]]
     """What is to be done, the next thing last."""
     events: list[Event]
     """What happened since the last decision or draw."""
@@ -238,7 +238,7 @@ class Play:
         """Note an event."""
         self.events.append(Event(what, which))
 
-    def push(self, *tasks: Task) -> None:
+    def push(self, *tasks: Task[Play]) -> None:
         """Put tasks on the agenda, the first to be done first."""
         self.agenda.extend(reversed(tasks))
 

@@ -6,14 +6,15 @@ at the same time, which is told as one after the other within each phase.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from authoring.game.agenda import Decision, Draw, Task, by_weight
 from authoring.game.extensive import Move
 from authoring.systems.paperback.game import battle, cleanup, dealing, develop, trading
 from authoring.systems.paperback.game.counting import total
 from authoring.systems.paperback.game.library import VOWEL, plain
 from authoring.systems.paperback.game.state import NO_WORD, Play, with_all, with_one, without
-from authoring.systems.paperback.game.task import Decision, Draw, Task, by_weight
 from authoring.systems.paperback.game.trading import As
 
 SEATS = (0, 1)
@@ -33,14 +34,14 @@ def begin(play: Play, boxes: tuple[str, ...]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Book(Draw):
+class Book(Draw[Play]):
     """Draw two lackeys and two bosses of a book at random."""
 
     book: int
     boxes: tuple[str, ...]
     drawn: tuple[str, ...] = ()
 
-    def outcomes(self, play: Play) -> list[tuple[Move, int]]:
+    def outcomes(self, play: Play) -> Sequence[tuple[Move, int]]:
         """The enemies that may be next: first the lackeys, then the bosses."""
         type_ = "lackey" if len(self.drawn) < FOES else "boss"
         left = [id for id in develop.enemies_of(play, self.book, type_, self.boxes) if id not in self.drawn]
@@ -60,7 +61,7 @@ class Book(Draw):
 
 
 @dataclass(frozen=True, slots=True)
-class Foes(Decision):
+class Foes(Decision[Play]):
     """Each player chooses one enemy."""
 
     enemies: tuple[str, ...] = ()
@@ -78,7 +79,7 @@ class Foes(Decision):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Task):
+class Turn(Task[Play]):
     """A turn of both: nobody begins a phase before both have ended the one before."""
 
     def run(self, play: Play) -> None:
@@ -86,17 +87,17 @@ class Turn(Task):
         play.traded = ()
         if play.finished and play.of_other("finished"):
             return
-        phases: tuple[tuple[Task, ...], ...] = (
+        phases: tuple[tuple[Task[Play], ...], ...] = (
             (battle.StartTurn(),), (battle.Clash(), battle.EnemyActs()), (cleanup.Cleanup(),),
         )  # fmt: skip
         play.push(*[As(seat, Phase(tasks)) for tasks in phases for seat in SEATS], Turn())
 
 
 @dataclass(frozen=True, slots=True)
-class Phase(Task):
+class Phase(Task[Play]):
     """A phase of one player, who does no more than draw hands once the enemy is defeated."""
 
-    tasks: tuple[Task, ...]
+    tasks: tuple[Task[Play], ...]
 
     def run(self, play: Play) -> None:
         """Play it, or clear away and draw."""
@@ -122,7 +123,7 @@ def lay_down(play: Play) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class After(Task):
+class After(Task[Play]):
     """Character Development of both, or the end of the game."""
 
     boxes: tuple[str, ...]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from authoring.game.agenda import Mark, Task
 from authoring.game.extensive import Move
 from authoring.systems.paperback.game import battle, dealing
 from authoring.systems.paperback.game.library import UPGRADED, plain
 from authoring.systems.paperback.game.state import Bag, Play, with_all, with_one, without
-from authoring.systems.paperback.game.task import Mark, Task
 
 PRICE = 1
 """Boons for a letter, given to the other player."""
@@ -51,7 +51,7 @@ def buy(play: Play, move: Move) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnTo(Task):
+class TurnTo(Task[Play]):
     """What comes next is of a player."""
 
     seat: int
@@ -62,11 +62,11 @@ class TurnTo(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class As(Task):
+class As(Task[Play]):
     """Something that a player does; if it ends that player's battle, no more than the rest of it falls away."""
 
     seat: int
-    task: Task
+    task: Task[Play]
 
     def run(self, play: Play) -> None:
         """Do it."""
@@ -75,7 +75,7 @@ class As(Task):
 
 
 @dataclass(frozen=True, slots=True)
-class Paid(Task):
+class Paid(Task[Play]):
     """The boon for a letter arrives."""
 
     def run(self, play: Play) -> None:
@@ -95,6 +95,8 @@ def renew_other(play: Play, places: Sequence[int]) -> None:
 
 def send_home(play: Play) -> None:
     """Bought letters that have left the hand go to their owner's pile of the same name."""
+    if not play.lent:
+        return
     for pile in ("discard", "fatigue"):
         foreign = guests(play, getattr(play, pile))
         for card in foreign:

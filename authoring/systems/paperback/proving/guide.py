@@ -10,15 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from authoring.game.agenda import Decision, Mark, settle
 from authoring.game.extensive import CHANCE, Game, Move
 from authoring.game.policies import below, splitmix64
 from authoring.proof.claims import Guide
 from authoring.systems.paperback.game import battle, develop
 from authoring.systems.paperback.game.counting import number, some, total
-from authoring.systems.paperback.game.engine import settle
 from authoring.systems.paperback.game.library import VOWEL, WILD, Look
 from authoring.systems.paperback.game.state import Play
-from authoring.systems.paperback.game.task import Decision, Mark
 
 TRIED = 8
 """How many words of a hand are tried out in the game."""
