@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from authoring.balance.aids import Quick
-from authoring.game.extensive import CHANCE, TERMINAL, Game
-from authoring.game.policies import below, drawn, splitmix64
+from authoring.game.extensive import Game
+from authoring.game.policies import next_move, splitmix64
 
 LONGEST = 1_000
 """The moves of a playout; a longer one is worth nothing."""
@@ -15,19 +15,12 @@ LUCK = 1_000
 """Where the numbers for playouts begin in the sequence of a decision: those before are for choosing among moves."""
 
 
-def ended(game: Game[Any], state: Any, seed: int) -> Any | None:
+def ended(game: Game[Any], state: Any, seed: int, longest: int = LONGEST) -> Any | None:
     """The end that a state comes to at random; None when it comes to none. Number n of the seed makes move n."""
-    for index in range(LONGEST):
-        player = game.current_player(state)
-        if player == TERMINAL:
+    for index in range(longest):
+        if game.is_terminal(state):
             return state
-        number = splitmix64(seed, index)
-        if player == CHANCE:
-            move = drawn(game.chance_outcomes(state), number)
-        else:
-            moves = game.legal_actions(state)
-            move = moves[below(number, len(moves))]
-        state = game.apply(state, move)
+        state = game.apply(state, next_move(game, state, splitmix64(seed, index)))
     return state if game.is_terminal(state) else None
 
 

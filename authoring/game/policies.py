@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
+from authoring.game.extensive import CHANCE, Event, Game, Move
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -58,6 +58,14 @@ def uniform(game: Game[Any], state: Any, moves: Sequence[Move], number: int) -> 
     return moves[below(number, len(moves))]
 
 
+def next_move(game: Game[Any], state: Any, number: int, policy: Policy = uniform) -> Move:
+    """The move that a random number of 64 bits makes in a state that is no terminal: a draw by its weights, or the
+    policy's decision."""
+    if game.current_player(state) == CHANCE:
+        return drawn(game.chance_outcomes(state), number)
+    return policy(game, state, game.legal_actions(state), number)
+
+
 def play_out(game: Game[Any], policy: Policy, seed: int, max_moves: int) -> Play:
     """Play a game to its end, or for so many moves. Draws follow the weights; decisions are the policy's.
 
@@ -67,13 +75,9 @@ def play_out(game: Game[Any], policy: Policy, seed: int, max_moves: int) -> Play
     state = game.initial()
     moves: list[Move] = []
     events = list(game.events(state))
-    while (player := game.current_player(state)) != TERMINAL and len(moves) < max_moves:
-        number = splitmix64(seed, len(moves))
-        if player == CHANCE:
-            move = drawn(game.chance_outcomes(state), number)
-        else:
-            move = policy(game, state, game.legal_actions(state), number)
+    while not (ended := game.is_terminal(state)) and len(moves) < max_moves:
+        move = next_move(game, state, splitmix64(seed, len(moves)), policy)
         state = game.apply(state, move)
         moves.append(move)
         events += game.events(state)
-    return Play(tuple(moves), tuple(events), state, player == TERMINAL)
+    return Play(tuple(moves), tuple(events), state, ended)

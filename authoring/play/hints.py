@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from authoring.balance.aids import NOTHING, Aids
-from authoring.game.extensive import CHANCE, Game, Move
-from authoring.game.policies import below, drawn, splitmix64
+from authoring.balance.worth import ended
+from authoring.game.extensive import Game, Move
+from authoring.game.policies import splitmix64
 
 PLAYOUTS = 40
 """Random plays behind a hint, for each action."""
@@ -30,13 +31,5 @@ def goes_well(game: Game[Any], state: Any, move: Move, aids: Aids = NOTHING) -> 
 
 def _well(game: Game[Any], state: Any, seat: int, seed: int) -> bool:
     """Whether one random play from a state ends well for a seat."""
-    moves = 0
-    while not game.is_terminal(state) and moves < LONGEST:
-        number = splitmix64(seed, moves)
-        if game.current_player(state) == CHANCE:
-            move = drawn(game.chance_outcomes(state), number)
-        else:
-            options = game.legal_actions(state)
-            move = options[below(number, len(options))]
-        state, moves = game.apply(state, move), moves + 1
-    return bool(game.is_terminal(state) and game.returns(state)[seat] > 0)
+    end = ended(game, state, seed, LONGEST)
+    return end is not None and game.returns(end)[seat] > 0

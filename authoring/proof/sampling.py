@@ -11,8 +11,8 @@ from math import inf
 from time import process_time
 from typing import Any
 
-from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
-from authoring.game.policies import below, drawn, splitmix64
+from authoring.game.extensive import Event, Game, Move
+from authoring.game.policies import next_move, splitmix64
 from authoring.proof.ranked import falls, rank_of
 
 MOVES = 2_000
@@ -66,13 +66,8 @@ def _play(game: Game[Any], state: Any, watched: frozenset[Event], seed: int, see
     met: set[Hashable] = {game.key(state)} if seen.ranked is None else set()
     returns = 0
     _note(game, state, watched, way, seen)
-    while (player := game.current_player(state)) != TERMINAL and len(way) < MOVES:
-        number = splitmix64(seed, len(way))
-        if player == CHANCE:
-            move = drawn(game.chance_outcomes(state), number)
-        else:
-            moves = game.legal_actions(state)
-            move = moves[below(number, len(moves))]
+    while not game.is_terminal(state) and len(way) < MOVES:
+        move = next_move(game, state, splitmix64(seed, len(way)))
         state = game.apply(state, move)
         way.append(move)
         seen.moves += 1

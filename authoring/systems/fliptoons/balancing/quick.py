@@ -12,8 +12,8 @@ from typing import Any
 
 from authoring.balance.aids import Quick
 from authoring.balance.gauges import Bare, Plays
-from authoring.game.extensive import CHANCE, TERMINAL, Game
-from authoring.game.policies import below, drawn, splitmix64
+from authoring.game.extensive import Game
+from authoring.game.policies import next_move, splitmix64
 from authoring.systems.fliptoons.balancing.by_rule import play_by_rule, play_on
 from authoring.systems.fliptoons.balancing.measures import LOST_BY
 from authoring.systems.fliptoons.balancing.packing import packed
@@ -64,19 +64,12 @@ def playouts_on_arrays(game: Game[Any]) -> Quick | None:
 def _played_out(game: FlipToonsGame, fast: FastGame, state: Table, seed: int, most: int) -> Sequence[float] | None:
     """The same as `authoring.balance.worth.ended`: number n of the seed makes move n."""
     for index in range(most):
-        player = game.current_player(state)
-        if player == TERMINAL:
+        if game.is_terminal(state):
             return list(map(float, game.returns(state)))
         table = packed(fast, state)
         if table is not None:
             return _in_code(fast, table, seed, index, most)
-        number = splitmix64(seed, index)
-        if player == CHANCE:
-            move = drawn(game.chance_outcomes(state), number)
-        else:
-            moves = game.legal_actions(state)
-            move = moves[below(number, len(moves))]
-        state = game.apply(state, move)
+        state = game.apply(state, next_move(game, state, splitmix64(seed, index)))
     return list(map(float, game.returns(state))) if game.is_terminal(state) else None
 
 
