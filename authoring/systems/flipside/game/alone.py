@@ -166,14 +166,8 @@ class Live:
         """The requirements that steps still ahead of a place ask, and those that cards may ask."""
         known = self._ahead.get(at)
         if known is None:
-            steps, seen = self.page.steps, set()
-            todo = list(steps[at].next if at else self.page.start)
-            while todo:
-                name = todo.pop()
-                if name not in seen and name in steps:
-                    seen.add(name)
-                    todo += steps[name].next
-            needs = {str(half.need) for name in seen for _, half in steps[name].halves}
+            steps = self.page.steps
+            needs = {str(half.need) for name in self.page.ahead(at) for _, half in steps[name].halves}
             known = self._ahead[at] = tuple(sorted(needs.union(self.asked)))
         return known
 

@@ -158,18 +158,7 @@ class Measure:
 
     @cached_property
     def _ahead(self) -> dict[str, frozenset[str]]:
-        steps = self.page.steps
-        found: dict[str, frozenset[str]] = {}
-        for name in ("", *steps):
-            seen: set[str] = set()
-            todo = list(steps[name].next if name else self.page.start)
-            while todo:
-                other = todo.pop()
-                if other not in seen and other in steps:
-                    seen.add(other)
-                    todo += steps[other].next
-            found[name] = frozenset(seen)
-        return found
+        return {name: self.page.ahead(name) for name in ("", *self.page.steps)}
 
     def ahead(self, at: str) -> frozenset[str]:
         """The steps that can still come after a place."""

@@ -171,10 +171,9 @@ class AddToken(Pick):
 
 
 @dataclass(frozen=True, slots=True)
-class ToSupply(Pick):
-    """Return tokens to the supply from the zones named; with none there, nothing happens."""
+class PickFromZones(Pick):
+    """Take a fitting token out of the first of some zones that has it; with none there, nothing happens."""
 
-    verb: ClassVar[str] = "return"
     need: Requirement = ANY
     zones: tuple[str, ...] = ("discard",)
 
@@ -183,28 +182,35 @@ class ToSupply(Pick):
         return sorted({name for zone in self.zones for name in distinct(getattr(seat, zone), self.need)})
 
     def chosen(self, play: Play, seat: Seat, option: str) -> None:
-        """From the first zone that has it, back to its compartment."""
+        """Out of its zone."""
         zone = next(zone for zone in self.zones if option in getattr(seat, zone))
         setattr(seat, zone, without(getattr(seat, zone), option))
+        self.put(play, seat, option)
+
+    def put(self, play: Play, seat: Seat, option: str) -> None:
+        """Where it goes."""
+        raise AssertionError(f"{type(self).__name__} puts {option} nowhere")
+
+
+@dataclass(frozen=True, slots=True)
+class ToSupply(PickFromZones):
+    """Return tokens to the supply from the zones named."""
+
+    verb: ClassVar[str] = "return"
+
+    def put(self, play: Play, seat: Seat, option: str) -> None:
+        """Back to its compartment."""
         play.change_supply(option, 1)
 
 
 @dataclass(frozen=True, slots=True)
-class UseToken(Pick):
+class UseToken(PickFromZones):
     """Use a token of a zone as if it had just been drawn. Rulebook: Use [token]."""
 
     verb: ClassVar[str] = "use-token"
-    need: Requirement = ANY
-    zones: tuple[str, ...] = ("discard",)
 
-    def options(self, play: Play, seat: Seat) -> list[str]:
-        """The fitting tokens of the zones."""
-        return sorted({name for zone in self.zones for name in distinct(getattr(seat, zone), self.need)})
-
-    def chosen(self, play: Play, seat: Seat, option: str) -> None:
+    def put(self, play: Play, seat: Seat, option: str) -> None:
         """It is a drawn token now."""
-        zone = next(zone for zone in self.zones if option in getattr(seat, zone))
-        setattr(seat, zone, without(getattr(seat, zone), option))
         seat.drawn = with_one(seat.drawn, option)
 
 

@@ -111,6 +111,17 @@ class Adventure(Content):
             found[name] = to if all(each in steps for each in to) else tuple(each for each in to if each in steps)
         return found
 
+    def ahead(self, at: str = "") -> frozenset[str]:
+        """The steps that can still be taken from a step, or from the start; of a loop, the step itself too."""
+        seen: set[str] = set()
+        todo = list(self.steps[at].next if at else self.start)
+        while todo:
+            name = todo.pop()
+            if name not in seen and name in self.steps:
+                seen.add(name)
+                todo += self.steps[name].next
+        return frozenset(seen)
+
 
 class FinalStep(Model):
     """A step of a chain: one condition, one effect at most."""

@@ -95,7 +95,7 @@ class Slice(Live):
         them where another card can come into play."""
         known = self._ahead_keys.get(at)
         if known is None:
-            page, names = self.page, self.ahead_steps(at)
+            page, names = self.page, self.page.ahead(at)
             found: list[Part] = []
             for name in sorted(names):
                 step = page.steps[name]
@@ -120,17 +120,6 @@ class Slice(Live):
                 if gained or part.key in ("fix", "take", "buy"):
                     keys.add("card")
         return frozenset(keys)
-
-    def ahead_steps(self, at: str) -> frozenset[str]:
-        """The steps that can still be taken from a place."""
-        steps, seen = self.page.steps, set[str]()
-        todo = list(steps[at].next if at else self.page.start)
-        while todo:
-            name = todo.pop()
-            if name not in seen and name in steps:
-                seen.add(name)
-                todo += steps[name].next
-        return frozenset(seen)
 
     def _usable(self, card: Equipped) -> bool:
         use = self.library.faces[card.item].use
@@ -172,7 +161,7 @@ class Slice(Live):
 
     def _can_still(self, item: str, at: str) -> bool:
         face = self.library.faces[item]
-        steps = [self.page.steps[name] for name in self.ahead_steps(at)]
+        steps = [self.page.steps[name] for name in self.page.ahead(at)]
         if face.lantern and any(step.lantern for step in steps):
             return True
         use = face.use
