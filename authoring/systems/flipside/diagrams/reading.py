@@ -13,7 +13,8 @@ from authoring.packs.numbered import numbers_of
 from authoring.systems.flipside.diagrams.wording import holds
 from authoring.systems.flipside.model import Adventure, BoardToken, Entry, FinalAdventure, Scenario, Stuff
 from authoring.systems.flipside.model.adventures import Chain
-from authoring.systems.flipside.rules.walk import EffectSite, survey
+from authoring.systems.flipside.rules.sites import EffectSite
+from authoring.systems.flipside.rules.walk import survey
 
 
 class _Lead(NamedTuple):

@@ -17,7 +17,8 @@ from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.proof.graphs import Rows, components
 from authoring.systems.flipside import model
-from authoring.systems.flipside.rules.walk import EffectSite, Guard, sites_of
+from authoring.systems.flipside.rules.sites import EffectSite, Guard
+from authoring.systems.flipside.rules.walk import sites_of
 
 How = Literal[
     "track", "place", "read", "interact", "adventure", "frame", "success", "failure", "final", "locked", "unready",

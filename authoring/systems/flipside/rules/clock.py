@@ -15,7 +15,7 @@ from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.rules.book import Book, Link, book
 from authoring.systems.flipside.rules.rounds import Track, tracks
-from authoring.systems.flipside.rules.walk import ConditionSite, Site
+from authoring.systems.flipside.rules.sites import ConditionSite, Site
 
 SETUP = 0
 FIRST_ACTION = 3

@@ -15,13 +15,8 @@ from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Achievement, Character, Counter
 from authoring.systems.flipside.rules.book import Book, book
-from authoring.systems.flipside.rules.walk import (
-    ConditionSite,
-    EffectSite,
-    PaymentSite,
-    Site,
-    sites_of,
-)
+from authoring.systems.flipside.rules.sites import ConditionSite, EffectSite, PaymentSite, Site
+from authoring.systems.flipside.rules.walk import sites_of
 from authoring.vocabulary.numbers import Range
 
 _NOTED = frozenset({"gain", "lose", "achieve", "return_stuff", "count", "remove"})

@@ -16,7 +16,8 @@ from authoring.systems.flipside.model import Adventure, FinalAdventure
 from authoring.systems.flipside.rules.book import Book, Link, book
 from authoring.systems.flipside.rules.graphs import chain_graph, loops, step_graph
 from authoring.systems.flipside.rules.logic import GROUP
-from authoring.systems.flipside.rules.walk import EffectSite, survey
+from authoring.systems.flipside.rules.sites import EffectSite
+from authoring.systems.flipside.rules.walk import survey
 
 _READING = frozenset({"read", "interact", "adventure", "frame", "success", "failure"})
 

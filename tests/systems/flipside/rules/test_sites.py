@@ -11,7 +11,8 @@ from authoring.lint.running import LintOptions, read_packs
 from authoring.packs.linked import LinkedPack
 from authoring.packs.values import value_at
 from authoring.systems.flipside.model.effects import Effect
-from authoring.systems.flipside.rules.walk import EffectSite, conditions, effects, fresh, survey
+from authoring.systems.flipside.rules.sites import EffectSite, fresh
+from authoring.systems.flipside.rules.walk import conditions, effects, survey
 from tests.systems.flipside.rules.building import inside, pack_of
 
 CONTENT = Path(__file__).resolve().parents[4] / "content"

@@ -12,7 +12,7 @@ from authoring.systems.flipside.model import Counter
 from authoring.systems.flipside.rules.ledger import Fact, ledger, numbers_of
 from authoring.systems.flipside.rules.logic import numbers_in_words
 from authoring.systems.flipside.rules.often import often
-from authoring.systems.flipside.rules.walk import EffectSite, is_own
+from authoring.systems.flipside.rules.sites import EffectSite, is_own
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:

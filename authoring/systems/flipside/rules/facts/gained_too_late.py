@@ -10,7 +10,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.clock import Clock, clocks, in_words
 from authoring.systems.flipside.rules.ledger import Asked, Fact, ledger
-from authoring.systems.flipside.rules.walk import is_own
+from authoring.systems.flipside.rules.sites import is_own
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:

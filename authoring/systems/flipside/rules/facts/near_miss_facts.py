@@ -10,7 +10,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.ledger import ledger
 from authoring.systems.flipside.rules.names import confusable
-from authoring.systems.flipside.rules.walk import is_own
+from authoring.systems.flipside.rules.sites import is_own
 
 WORDS = {"stuff": "the Stuff", "achievement": "the achievement", "counter": "the counter"}
 

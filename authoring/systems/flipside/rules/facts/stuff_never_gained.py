@@ -10,7 +10,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.closest import closest
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.ledger import Fact, Ledger, ledger
-from authoring.systems.flipside.rules.walk import Site, is_own
+from authoring.systems.flipside.rules.sites import Site, is_own
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:

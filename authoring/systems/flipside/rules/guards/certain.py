@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
 from authoring.systems.flipside.rules.logic import FREE, logic_of
-from authoring.systems.flipside.rules.walk import ConditionSite, own_survey
+from authoring.systems.flipside.rules.sites import ConditionSite
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def certain(pack: LinkedPack) -> tuple[tuple[ConditionSite, bool], ...]:

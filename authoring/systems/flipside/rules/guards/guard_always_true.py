@@ -12,7 +12,7 @@ from authoring.systems.flipside.rules.guards.certain import certain
 from authoring.systems.flipside.rules.ledger import ledger, numbers_of
 from authoring.systems.flipside.rules.logic import bound_of, numbers_in_words
 from authoring.systems.flipside.rules.often import often
-from authoring.systems.flipside.rules.walk import is_own
+from authoring.systems.flipside.rules.sites import is_own
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:

@@ -9,7 +9,8 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.rules.logic import FREE, alternatives, bound_of, logic_of, payable
-from authoring.systems.flipside.rules.walk import fresh, guard_note, own_survey
+from authoring.systems.flipside.rules.sites import fresh, guard_note
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:

@@ -10,7 +10,8 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model.effects import Choice
 from authoring.systems.flipside.rules.logic import Alternatives, alternatives, in_words, logic_of, payable
-from authoring.systems.flipside.rules.walk import fresh, own_survey
+from authoring.systems.flipside.rules.sites import fresh
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:

@@ -11,7 +11,8 @@ from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Stuff
 from authoring.systems.flipside.model.effects import Condition
 from authoring.systems.flipside.rules.book import phases
-from authoring.systems.flipside.rules.walk import ConditionSite, own_survey
+from authoring.systems.flipside.rules.sites import ConditionSite
+from authoring.systems.flipside.rules.walk import own_survey
 
 _OWN = {
     "coins": "a player's coins",

@@ -10,7 +10,8 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.rules.endings import STOPS, Endings, endings
-from authoring.systems.flipside.rules.walk import ListSite, own_survey
+from authoring.systems.flipside.rules.sites import ListSite
+from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
