@@ -142,10 +142,10 @@ def _blamed(linted: Linted, packs: Sequence[LinkedPack], path: Path) -> Iterator
 
     own = {pack.id for pack in packs}
     errors = sum(each.severity is Severity.ERROR and each.pack in own for each in linted.problems)
-    see = f"authoring lint {path.as_posix()}"
+    see = f"`authoring lint {path.as_posix()}`"
     if errors:
-        told = f"{errors} error{'' if errors == 1 else 's'}: what has some cannot be played as it should; see {see}"
-        typer.echo(told, err=True)
+        many = "an error" if errors == 1 else f"{errors} errors"
+        typer.echo(f"the pack has {many}, and the play may stop at one; see {see}", err=True)
     try:
         yield
     except (typer.TyperException, typer.BadParameter):

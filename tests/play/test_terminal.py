@@ -355,7 +355,7 @@ def test_what_is_written_but_has_errors_is_told_apart_from_what_is_not_there(
     monkeypatch.setattr("sys.stdin", io.StringIO("auto\nquit\n"))
     assert main(["play", str(tmp_path / LAKE), "puddlewink"]) == 2
     said = capsys.readouterr().err
-    assert "1 error: what has some cannot be played as it should; see authoring lint" in said
+    assert "the pack has an error, and the play may stop at one; see `authoring lint" in said
     assert "the game failed on content that has errors" in said and "fault of authoring itself" not in said
     file.write_text("kind: adventure\nid: puddlewink\n", encoding="utf-8")
     assert main(["play", str(tmp_path / LAKE), "puddlewink"]) == 2
