@@ -15,8 +15,7 @@ from authoring.proof.answers import Answer, Budget
 from authoring.proof.avoiding import avoiding
 from authoring.proof.claims import Claim, Configuration, Guided, Kind, Reason, Subject, Word
 from authoring.proof.guided import answer_guided
-from authoring.proof.refusing import explained, refusal
-from authoring.proof.relaxation import Relaxation
+from authoring.proof.refusing import explained, refusals
 from authoring.proof.staged import answer_staged
 
 PLAYS = (40, 400)
@@ -70,16 +69,10 @@ def _alike(
     relaxation = method.relaxation(configuration).without(map(str, without)) if method.relaxation else None
     if isinstance(method, Guided):
         return answer_guided(game, claims, method, relaxation, budget.since(started), pursued, without)
-    refused = {} if relaxation is None else _refused(relaxation, claims)
+    refused = {} if relaxation is None else refusals(relaxation, claims)
     plays, left = PLAYS[min(stage, 1)], budget.since(started)
     answers = answer_staged(avoiding(game, without), claims, left, pursued - frozenset(refused), plays, stage)
     return [
         explained(refused[number], claims[number], answer) if number in refused else answer
         for number, answer in enumerate(answers)
     ]
-
-
-def _refused(relaxation: Relaxation, claims: Sequence[Claim]) -> dict[int, Reason]:
-    """The claims that the relaxation refuses, by their numbers, and why."""
-    found = ((number, refusal(relaxation, claim)) for number, claim in enumerate(claims))
-    return {number: reason for number, reason in found if reason is not None}

@@ -20,7 +20,7 @@ from authoring.proof.answers import Answer, Budget
 from authoring.proof.avoiding import Avoiding, avoiding
 from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Scope, Stats, Word
 from authoring.proof.ranked import falls, measured, rank_of
-from authoring.proof.refusing import Unsound, refusal
+from authoring.proof.refusing import Unsound, refusals
 from authoring.proof.relaxation import Relaxation
 from authoring.proof.shorten import shortened
 from authoring.proof.staged import left_open
@@ -61,14 +61,14 @@ def answer_guided(
     comes back to a state refutes the one, and a state with nothing to do refutes the other.
     """
     plays = _Plays(avoiding(game, without), game, method.max_moves, budget, process_time() + budget.seconds)
-    answers: dict[int, Answer] = {}
-    playable: list[int] = []
-    for number, claim in enumerate(claims):
-        reason = refusal(relaxation, claim) if relaxation is not None else None
-        if reason is not None:
-            answers[number] = Answer(Word.REFUTED, reason=reason)
-        elif claim.kind in (Kind.REACHABLE, Kind.NO_RETURN) and (pursued is None or number in pursued):
-            playable.append(number)
+    refused = {} if relaxation is None else refusals(relaxation, claims)
+    playable = [
+        number
+        for number, claim in enumerate(claims)
+        if number not in refused
+        and claim.kind in (Kind.REACHABLE, Kind.NO_RETURN)
+        and (pursued is None or number in pursued)
+    ]
     guides = _Guides(game, claims, method.guide, playable)
     plays.watch(claims)
     if method.explorer is not None and guides.at_least(MANY):
@@ -97,17 +97,21 @@ def answer_guided(
         if claims[number].scope is Scope.EACH and plays.happened(claims[number].goal) and guides.of(number) is not None
     }
     effort = method.shortening // max(1, len(short))
+    stats = Stats(plays=plays.count, moves=plays.moves)
+    answers: list[Answer] = []
     for number, claim in enumerate(claims):
-        refused = answers.get(number)
+        reason = refused.get(number)
         here = pursued is None or number in pursued
-        if refused is None and not here and claim.kind is Kind.REACHABLE and plays.happened(claim.goal) is None:
-            answers[number] = left_open()
-        elif refused is None:
-            answer = _answer(plays, claim, guides, number, effort if number in short else 0)
-            answers[number] = answer if here or answer.word is not Word.BOUNDED else left_open()
-        elif plays.happened(claim.goal) is not None and refused.reason is not None:
-            raise Unsound(f'the relaxation rules "{claim.title}" out, and a play shows it: {refused.reason.summary}')
-    return [answers[number] for number in range(len(claims))]
+        if reason is not None:
+            if plays.happened(claim.goal) is not None:
+                raise Unsound(f'the relaxation rules "{claim.title}" out, and a play shows it: {reason.summary}')
+            answers.append(Answer(Word.REFUTED, reason=reason))
+        elif not here and claim.kind is Kind.REACHABLE and plays.happened(claim.goal) is None:
+            answers.append(left_open())
+        else:
+            answer = _answer(plays, claim, guides, number, effort if number in short else 0, stats)
+            answers.append(answer if here or answer.word is not Word.BOUNDED else left_open())
+    return answers
 
 
 class _Guides:
@@ -135,9 +139,8 @@ class _Guides:
         return len(list(islice(found, count))) == count
 
 
-def _answer(plays: _Plays, claim: Claim, guides: _Guides, number: int, effort: int) -> Answer:
+def _answer(plays: _Plays, claim: Claim, guides: _Guides, number: int, effort: int, stats: Stats) -> Answer:
     """What the plays say of a claim."""
-    stats = Stats(plays=plays.count, moves=plays.moves)
     if claim.kind is Kind.REACHABLE and (way := plays.happened(claim.goal)) is not None:
         if effort and not plays.exhausted():
             way, _ = shortened(plays.game, way, claim.goal, guides.of(number), effort)

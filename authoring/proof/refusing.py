@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from authoring.proof.answers import Answer
 from authoring.proof.claims import Because, Claim, Kind, Reason, Word
 from authoring.proof.landmarks import Fewest, fewest
@@ -19,6 +21,17 @@ NAMED = 3
 
 class Unsound(Exception):
     """A relaxation rules out what really happens: it is wrong, and nothing it says can be believed."""
+
+
+def refusals(relaxation: Relaxation, claims: Sequence[Claim]) -> dict[int, Reason]:
+    """The claims that the relaxation refuses, by their numbers, and why."""
+    soon = relaxation.soon
+    doubtful = (
+        (number, refusal(relaxation, claim))
+        for number, claim in enumerate(claims)
+        if claim.kind is Kind.REACHABLE and soon.isdisjoint(map(str, claim.goal))
+    )
+    return {number: reason for number, reason in doubtful if reason is not None}
 
 
 def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:

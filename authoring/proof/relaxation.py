@@ -107,6 +107,14 @@ class Relaxation:
         """Whether all facts of the goal can be gained, in however many actions."""
         return self._sums.costs(goal) is not None
 
+    @cached_property
+    def soon(self) -> frozenset[str]:
+        """The facts whose price alone tells that there is time to gain them: the others may be gained in time, too."""
+        costs = self._sums.whole()
+        if self.layers is None:
+            return frozenset(costs)
+        return frozenset(fact for fact, cost in costs.items() if cost // ACTION <= self.layers)
+
     def in_time(self, goal: Collection[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""
         costs = self._sums.costs(goal)
@@ -199,7 +207,7 @@ class Relaxation:
     @cached_property
     def _rows(self) -> _Rows:
         return _Rows(
-            [_in_order(operator.gives) for operator in self.operators],
+            [gives if len(gives := operator.gives) < 2 else sorted(gives) for operator in self.operators],
             [len(operator.needs) for operator in self.operators],
             [operator.cost_actions for operator in self.operators],
             self.takers,
@@ -256,15 +264,11 @@ class Outlook:
         return [self._operators[operator] for operator in sorted(chosen, key=chosen.__getitem__)]
 
 
-def _in_order(facts: frozenset[str]) -> tuple[str, ...]:
-    return tuple(facts) if len(facts) < 2 else tuple(sorted(facts))
-
-
 class _Rows(NamedTuple):
     """Operators by number: the facts each gives, in order, how many it needs and what it costs; and by fact, those
     that need it."""
 
-    gives: list[tuple[str, ...]]
+    gives: list[Collection[str]]
     needs: list[int]
     prices: list[int]
     takers: Mapping[str, list[int]]
@@ -276,14 +280,18 @@ class _Spread:
 
     An operator's cost is its own and, additive, the sum of its needs' costs, counted so that actions weigh most;
     or else the largest of its needs' costs, counted in actions. `giver` is the operator that gives a fact first
-    (-1: there from the start), and `turn` when each was fired.
+    (-1: there from the start), and `turn` when each was fired; one that gives only what another in line gives for
+    as little is passed over.
     """
 
     def __init__(self, rows: _Rows, facts: Iterable[str], additive: bool) -> None:
         self._rows, self._additive = rows, additive
         self._lacking, self._paid = rows.needs.copy(), [0] * len(rows.needs)
+        self._prices = [own * ACTION + 1 for own in rows.prices] if additive else rows.prices
         self._queued: list[int] = []
         self._heap: list[int] = []
+        self._offered: dict[str, int] = {}
+        """The lowest price at which each fact is in line."""
         self.cost: dict[str, int] = {}
         self.giver: dict[str, int] = {}
         self.turn: dict[int, int] = {}
@@ -314,17 +322,19 @@ class _Spread:
         return self.cost
 
     def _queue(self, number: int) -> None:
-        """Put an operator in line, behind those that came in line before it at the same price."""
-        own, paid = self._rows.prices[number], self._paid[number]
-        price = paid + (own * ACTION + 1 if self._additive else own)
-        heappush(self._heap, price * (len(self._paid) + 1) + len(self._queued))
-        self._queued.append(number)
+        """Put an operator in line whose needs are there, behind those that came in line before it at the same price."""
+        price, offered = self._paid[number] + self._prices[number], self._offered
+        better = [fact for fact in self._rows.gives[number] if offered.get(fact, price + 1) > price]
+        if better:
+            offered.update(dict.fromkeys(better, price))
+            heappush(self._heap, price * (len(self._paid) + 1) + len(self._queued))
+            self._queued.append(number)
 
     def _go_on(self, left: list[str]) -> None:
         """Gain facts until these are among them, taking them off the list, or no more can be gained."""
         gives, takers, cost, giver, turn = self._rows.gives, self._rows.takers, self.cost, self.giver, self.turn
         heap, queued, lacking, paid, additive = self._heap, self._queued, self._lacking, self._paid, self._additive
-        span = len(paid) + 1
+        offered, span = self._offered, len(paid) + 1
         while heap:
             price, place = divmod(heappop(heap), span)
             number = queued[place]
@@ -334,13 +344,16 @@ class _Spread:
                     cost[fact] = price
                     giver[fact] = number
                     for taker in takers.get(fact, ()):
-                        lacking[taker] -= 1
+                        more = lacking[taker] = lacking[taker] - 1
                         if additive:
                             paid[taker] += price
                         elif price > paid[taker]:
                             paid[taker] = price
-                        if not lacking[taker]:
-                            self._queue(taker)
+                        if not more:
+                            for given in gives[taker]:
+                                if offered.get(given, price) >= price:
+                                    self._queue(taker)
+                                    break
             while left and left[-1] in cost:
                 left.pop()
             if not left:

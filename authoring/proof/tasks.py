@@ -32,7 +32,7 @@ def verdicts_of(
     try:
         with gc_paused():
             answers = answers_of(subject, configuration, pursued, stage, budget)
-            rehearsal, header = Rehearsal(configuration.game), header_of(linked, subject, configuration)
+            rehearsal, header = Rehearsal(configuration.game()), header_of(linked, subject, configuration)
             verdicts = {
                 number: _verdict(subject, subject.claims[number], answers[number], rehearsal, header)
                 for number in in_order(answers)
