@@ -17,6 +17,8 @@ FAMILY = "Authoring Icons"
 UNITS = 1000
 BASE = 850
 """The height of the square of a drawing above the baseline, in units."""
+BEARING = 35
+"""The room on each side of a drawing, in units: narrow drawings take no more of a line than they need."""
 
 
 def font(folder: Path = DRAWINGS) -> bytes:
@@ -32,10 +34,10 @@ def font(folder: Path = DRAWINGS) -> bytes:
     builder.setupGlyphOrder(order)
     builder.setupCharacterMap({32: "space", **{ord(letter): _letter(letter) for letter in letters}})
     builder.setupGlyf(glyphs)
-    # The left bearing is where the outlines begin: a glyph is moved by what differs from that.
-    starts = {name: getattr(builder.font["glyf"][name], "xMin", 0) for name in order}
-    widths = {name: (UNITS if name.startswith("icon.") else 0, starts[name]) for name in order}
-    builder.setupHorizontalMetrics(widths)
+    # Outlines begin at the left bearing, and a glyph is as wide as its outlines and both bearings.
+    ends = {name: getattr(builder.font["glyf"][name], "xMax", 0) for name in order}
+    drawn = {name: name.startswith("icon.") for name in order}
+    builder.setupHorizontalMetrics({n: (ends[n] + BEARING, BEARING) if drawn[n] else (0, 0) for n in order})
     builder.setupHorizontalHeader(ascent=BASE, descent=BASE - UNITS)
     about = {
         "familyName": FAMILY,
@@ -73,7 +75,7 @@ def _empty() -> object:
 
 
 def _drawn(text: str) -> object:
-    """The outlines of a drawing in its square."""
+    """The outlines of a drawing, as high as they stand in their square, and moved to the left bearing."""
     from fontTools.pens.cu2quPen import Cu2QuPen  # type: ignore[import-untyped]
     from fontTools.pens.transformPen import TransformPen  # type: ignore[import-untyped]
     from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -87,7 +89,12 @@ def _drawn(text: str) -> object:
     curves = Cu2QuPen(pen, max_err=1.0)
     for path in re.findall(r' d="([^"]+)"', text):
         parse_path(path, TransformPen(curves, (scale, 0, 0, -scale, 0, BASE)))
-    return pen.glyph()
+    glyph = pen.glyph()
+    glyph.recalcBounds(None)
+    if glyph.numberOfContours:
+        glyph.coordinates.translate((BEARING - glyph.xMin, 0))
+        glyph.recalcBounds(None)
+    return glyph
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from authoring.packs.documents import Route
 from authoring.sheets import model
 from authoring.sheets.estimates import height_of, line_width, sizes_of
 from authoring.sheets.glyphs import PASSED, Family
-from authoring.sheets.graphs import drawn
+from authoring.sheets.graphs import Lettering, drawn
 from authoring.sheets.model import Block, Face, Icon, Words
 from authoring.sheets.placing import placed
 from authoring.sheets.profiles import Size
@@ -29,8 +29,9 @@ class Encoder:
     `art` maps a picture's name to its file under the root of the templates; `layouts` hold where the nodes of each
     graph stand, by the id of its diagram object. `has` are the characters the fonts have, all if it is empty; others
     are set as "?" and kept in `lost`. `curly` says whether quotation marks are turned into those of print. `body` and
-    `title` are the fonts of texts and titles: with them, faces say what room their texts take at most. `anchors`
-    are those of the book in hand, each with its name in the file: only to them words lead.
+    `title` are the fonts of texts and titles: with them, faces say what room their texts take at most. `lettering` is
+    what graphs were laid out for. `anchors` are those of the book in hand, each with its name in the file: only to them
+    words lead.
     """
 
     icons: Mapping[str, Icon]
@@ -40,6 +41,7 @@ class Encoder:
     curly: bool = False
     body: Family | None = None
     title: Family | None = None
+    lettering: Lettering | None = None
     anchors: dict[str, str] = field(default_factory=dict)
     routes: list[Route] = field(default_factory=list)
     lost: set[str] = field(default_factory=set)
@@ -111,6 +113,7 @@ class Encoder:
             "at": self.at(at),
             "look": face.look,
             "tone": face.tone,
+            "other": face.other,
             "title": self.words(face.title),
             "long": "" if fits else longest(face.body, self.icons),
             "title-width": line_width(face.title, self.title, self.icons) if self.title else None,
@@ -163,12 +166,18 @@ class Encoder:
                 return {"k": "table", "rows": rows, "header": block.header, "parts": list(parts)}
             case model.Track():
                 spaces = [
-                    {"words": self.words(each.words), "note": self.words(each.note), "look": each.look}
+                    {
+                        "words": self.words(each.words),
+                        "note": self.words(each.note),
+                        "look": each.look,
+                        "corner": each.corner,
+                    }
                     for each in block.spaces
                 ]
                 columns = block.columns or len(spaces)
                 return {
                     "k": "track", "spaces": spaces, "columns": columns, "height": block.height, "arrows": block.arrows,
+                    "inside": block.inside,
                 }  # fmt: skip
             case model.Checklist():
                 notes = [*block.notes, *("",) * (len(block.lines) - len(block.notes))]
@@ -182,7 +191,8 @@ class Encoder:
                 return {"k": "marks", "marks": marks, "size": block.size, "align": block.align}
             case model.Graph():
                 layout = self.layouts[id(block.diagram)]
-                return {"k": "graph", "at": self.at(block.at), **drawn(block.diagram, layout, self.words, self.icons)}
+                made = drawn(block.diagram, layout, self.words, self.icons, self.lettering)
+                return {"k": "graph", "at": self.at(block.at), **made}
             case model.Picture():
                 return {"k": "picture", "icon": block.icon, "art": self.art.get(block.art, ""), "h": block.height}
             case model.Gap():
@@ -207,7 +217,7 @@ def paragraphs(block: Block, icons: Mapping[str, Icon]) -> list[str]:
         case model.Table():
             found = [cell for row in block.rows for cell in row]
         case model.Track():
-            found = [words for space in block.spaces for words in (space.words, space.note)]
+            found = [words for space in block.spaces for words in (space.corner, space.words, space.note)]
         case model.Checklist():
             found = [*block.lines, *block.notes]
         case model.Slots():

@@ -94,13 +94,16 @@ def _drawn(job: Job, laid: Laid, numbers: list[int], size: tuple[int, int]) -> l
     per_pixel = (laid.size.width + 2 * bleed) / size[0]
     wide, high = size[0] * per_pixel, size[1] * per_pixel
     at = ((wide - laid.size.width) / 2, (high - laid.size.height) / 2)
-    page = {"w": wide, "h": high, "bleed": 0, "label": "", "label-at": [0, 0]}
+    page = {"w": wide, "h": high, "bleed": 0, "labels": []}
     pages = [{**page, "slots": [[number, *at, False]], "below": below} for below, number in enumerate(numbers)]
     around = {"w": wide, "h": high, "over": 0, "marks": []}
-    grounds = [{**around, "grounds": [[*at, tone_of(laid.faces[number])]]} for number in numbers]
+    over = max(bleed, *at)
+    ground = [at[0] - over, at[1] - over, laid.size.width + 2 * over, laid.size.height + 2 * over]
+    faces = [laid.faces[number] for number in numbers]
+    grounds = [{**around, "grounds": [[*ground, tone_of(face), face.other]]} for face in faces]
     # A page is a hair smaller than its pixels, so that rounding up gives just these.
     ppi = (size[0] - 0.01) / wide * MM_PER_INCH
-    return job.press.png(laid.template, {**laid.data, "pages": pages, "below": grounds, "bleed": max(bleed, *at)}, ppi)
+    return job.press.png(laid.template, {**laid.data, "pages": pages, "below": grounds, "bleed": over}, ppi)
 
 
 __all__ = ["facts", "pixels", "written"]

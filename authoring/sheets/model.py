@@ -91,22 +91,28 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space of a track: what stands in it, small words below it, and whether it stands out."""
+    """A space of a track: what stands in it, small words below it, whether it stands out, and its number if that is
+    to stand large in its corner."""
 
     words: Words
     note: Words = ""
     look: Look = "plain"
     at: Route | None = None
+    corner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Spaces in a row, which goes on in the next row after `columns` of them (0: all in one). Heights in mm."""
+    """Spaces in a row, which goes on in the next row after `columns` of them (0: all in one). Heights in mm.
+
+    `inside`: the small words stand at the foot of their space instead of below it.
+    """
 
     spaces: tuple[Space, ...]
     columns: int = 0
     height: float = 14
     arrows: bool = True
+    inside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +202,7 @@ class Face:
     "board" a whole sheet; "cover" the front page of a book. `tone` names a colour of the theme ("plain" without),
     `icon` the drawing in the picture, `art` the picture's file in the art folder as "kind/id" (no file: the drawing).
     `head` stands over the title in small capitals and `foot` at the bottom; `left` and `right` are the strips along
-    the edges, from the top.
+    the edges, from the top. `other` is the tone of the right half of a round token that has two.
     """
 
     title: Words = ""
@@ -211,6 +217,7 @@ class Face:
     left: tuple[Mark, ...] = ()
     right: tuple[Mark, ...] = ()
     at: Route | None = None
+    other: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,17 @@ from authoring.sheets.checks import inset_of
 from authoring.sheets.drawings import outline_of
 from authoring.sheets.encoding import Encoder
 from authoring.sheets.estimates import sizes_of
-from authoring.sheets.imposing import Page, Sides, Slot, bleed_of, grid_of, imposed, parted
+from authoring.sheets.imposing import CLEAR, MARK, Page, Sides, Slot, bleed_of, grid_of, imposed, parted
 from authoring.sheets.model import Board, Card, Deck, Face
 from authoring.sheets.placing import quickened, title_size
 from authoring.sheets.profiles import Profile, Profiles, Size
 
 BOARD_INSET = 8.0
 """How far from the edge of a sheet the badges in its corners stand, in mm."""
+BOARD_LABEL = 12.0
+"""How far from the left edge of a board the line that says what it is begins, in mm."""
+LABEL, LABEL_EDGE = 60.0, 6.0
+"""How wide that line may be, and how far from the edge of the paper printers surely reach, in mm."""
 
 
 class Imprint(NamedTuple):
@@ -140,6 +144,7 @@ def _data(
         "below": below,
         "letters": 0,
         "title-size": 0,
+        "boards": not laid.cards,
         "outlines": {name: outline for name in sorted(shown) if (outline := outline_of(name))},
         "pages": pages,
     }
@@ -152,13 +157,13 @@ def _pages(
     known: dict[str, int] = {}
     for number, page in enumerate(laid.pages, 1):
         own = profile.single and bool(laid.cards)
-        label = "" if own else f"{imprint.line} · {laid.title} · {number} / {len(laid.pages)}"
+        parts = (imprint.line, f"{laid.title} · {number} / {len(laid.pages)}")
         over = profile.bleed if own and profile.format == "pdf" and profile.ink != "low" else 0
         under = {
             "w": page.width,
             "h": page.height,
             "over": over,
-            "grounds": [[slot.x, slot.y, tone_of(laid.faces[slot.face])] for slot in page.slots] if bleed else [],
+            "grounds": [*_grounds(laid, page, bleed)] if bleed else [],
             "marks": [list(mark) for mark in page.marks],
         }
         key = repr(under)
@@ -171,8 +176,7 @@ def _pages(
             "bleed": over,
             "slots": [list(slot) for slot in page.slots],
             "below": known[key] if under["grounds"] or under["marks"] else -1,
-            "label": label,
-            "label-at": _label_at(laid, page, bleed),
+            "labels": [*_labels(laid, page, bleed, parts)] if not own else [],
         }
 
 
@@ -181,10 +185,42 @@ def tone_of(face: Face) -> str:
     return "" if face.look == "board" else face.tone
 
 
-def _label_at(laid: Laid, page: Page, bleed: float) -> list[float]:
-    """Below the lowest piece and between two marks; for a whole sheet, in its rim."""
+def _grounds(laid: Laid, page: Page, bleed: float) -> Iterator[list[Any]]:
+    """What goes on over the cuts of a page: its place and size, its tone and that of its other half.
+
+    Where another piece is butted to a side, the ground ends at the cut between them.
+    """
+    wide, high = laid.size.width, laid.size.height
+    taken = {(round(slot.x, 3), round(slot.y, 3)) for slot in page.slots}
+    for x, y, face in ((slot.x, slot.y, laid.faces[slot.face]) for slot in page.slots):
+
+        def over(dx: float, dy: float, x: float = x, y: float = y) -> float:
+            return 0.0 if (round(x + dx, 3), round(y + dy, 3)) in taken else bleed
+
+        left, right, top, bottom = over(-wide, 0), over(wide, 0), over(0, -high), over(0, high)
+        sides = (x - left, y - top, wide + left + right, high + top + bottom)
+        yield [*(round(side, 3) for side in sides), tone_of(face), face.other]
+
+
+def _labels(laid: Laid, page: Page, bleed: float, parts: tuple[str, str]) -> Iterator[list[Any]]:
+    """The line that says what a page is of, and where it stands.
+
+    On a board it breaks the lower frame. Below pieces to cut it stands clear of the marks: under them where there is
+    room, between those of one wide piece, or in two halves between those of two small ones.
+    """
+    whole = " · ".join(parts)
     if not laid.cards:
-        return [9, page.height - 4.4]
-    low = max(slot.y for slot in page.slots) + laid.size.height
-    left = min(slot.x for slot in page.slots)
-    return [round(left + 1.5, 3), round(min(low + bleed + 1.0, page.height - 3.0), 3)]
+        yield [whole, BOARD_LABEL, page.height - 6.2]
+        return
+    low = max(slot.y for slot in page.slots) + laid.size.height + bleed
+    left = min(slot.x for slot in page.slots) + 1.5
+    under = low + CLEAR + MARK + 0.6
+    if laid.size.width >= LABEL or not page.marks:
+        yield [whole, round(left, 3), round(min(low + 1.0, page.height - 3.0), 3)]
+    elif under <= page.height - LABEL_EDGE:
+        yield [whole, round(left, 3), round(under, 3)]
+    else:
+        apart = sorted({slot.x for slot in page.slots})
+        step = apart[1] - apart[0] if len(apart) > 1 else 0.0
+        for number, part in enumerate(parts):
+            yield [part, round(left + number * step - 1, 3), round(min(low + 1.0, page.height - 3.0), 3)]

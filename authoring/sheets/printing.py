@@ -25,7 +25,7 @@ from authoring.sheets.books import laid_book, unmapped
 from authoring.sheets.checks import coarse, colour_alone, unsafe
 from authoring.sheets.encoding import Encoder
 from authoring.sheets.glyphs import families, lacking
-from authoring.sheets.graphs import measurable
+from authoring.sheets.graphs import Lettering, lettering_of, measurable
 from authoring.sheets.imposing import Misfit
 from authoring.sheets.model import Block, Board, Book, Box, Deck, Face, Icon, Sheet
 from authoring.sheets.pages import Imprint, Laid, laid_board, laid_deck
@@ -94,7 +94,9 @@ def printed(
         body, title = (fonts[theme.data["fonts"][role]] for role in ("body", "title"))
         has = body.has
         findings += lacking(pack, has)
-        encoder = Encoder(box.icons, _art_names(theme), _layouts(sheets, box.icons), has, theme.curly, body, title)
+        faces = lettering_of(fonts, theme.data["fonts"])
+        layouts = _layouts(sheets, box.icons, faces)
+        encoder = Encoder(box.icons, _art_names(theme), layouts, has, theme.curly, body, title, faces)
         job = Job(pack, box, profile, profiles, theme, imprint_of(pack), encoder, made, findings)
         files: list[File] = []
         told: list[dict[str, Any]] = []
@@ -202,7 +204,9 @@ def blocks_of(sheet: Sheet) -> Iterator[Block]:
             roots += [each for cell in block.cells for each in cell]
 
 
-def _layouts(sheets: Sequence[Sheet], icons: Mapping[str, Icon]) -> Mapping[int, Layout]:
+def _layouts(
+    sheets: Sequence[Sheet], icons: Mapping[str, Icon], faces: Lettering | None = None
+) -> Mapping[int, Layout]:
     """Where the nodes of each graph of some sheets stand. Raises NoLayout."""
     graphs = {
         id(block.diagram): block.diagram
@@ -210,7 +214,7 @@ def _layouts(sheets: Sequence[Sheet], icons: Mapping[str, Icon]) -> Mapping[int,
         for block in blocks_of(sheet)
         if isinstance(block, model.Graph)
     }
-    return {key: laid_out(measurable(diagram, icons)) for key, diagram in graphs.items()}
+    return {key: laid_out(measurable(diagram, icons, faces)) for key, diagram in graphs.items()}
 
 
 def plain_encoder(box: Box, sheets: Sequence[Sheet]) -> Encoder:

@@ -78,7 +78,7 @@ def _grid(job: Job, laid: Laid, numbers: Sequence[int | None], across: int, down
         if number is not None:
             row, column = divmod(place, across)
             slots.append([number, column * laid.size.width, row * laid.size.height, False])
-    page = {"w": wide, "h": high, "bleed": 0, "below": -1, "label": "", "label-at": [0, 0], "slots": slots}
+    page = {"w": wide, "h": high, "bleed": 0, "below": -1, "labels": [], "slots": slots}
     ppi = (pixels - 0.01) / wide * MM_PER_INCH
     return job.press.png(laid.template, {**laid.data, "pages": [page], "bleed": 0}, ppi)[0]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
+from authoring.sheets.drawings import pictured
 from authoring.sheets.model import (
     Badge,
     Block,
@@ -23,6 +24,7 @@ from authoring.sheets.model import (
     Slots,
     Space,
     Span,
+    Table,
     Track,
 )
 from authoring.systems.flipside.model import Achievement, BoardToken, Box, Character, Scenario
@@ -35,8 +37,12 @@ ICONS = {"scenario": "scroll", "resident": "person", "monster": "monster"}
 DIFFICULTY = {"easy": "star", "moderate": "star star", "hard": "star star star"}
 XP = 15
 HEALTH, ITEMS = 6, 4
-ACROSS, TRACK, NOTE, TALLEST = 4, 145.0, 8.0, 38.0
-"""The spaces in a row of a track; its height, that of the note below a space, and the most of a space, in mm."""
+LINES, LOG = 25, 6
+"""The lines of an Achievement Sheet that achievements and games played share, and the fewest for games."""
+ACROSS, TRACK, BETWEEN = 4, 158.0, 2.6
+"""The spaces in a row of a track; its height, and what is left between two of its rows, in mm."""
+CARD = (61.0, 86.0)
+"""The place for a card on a character board, in mm: a card covers it."""
 
 
 def tokens(pack: LinkedPack) -> Iterator[Deck]:
@@ -47,9 +53,9 @@ def tokens(pack: LinkedPack) -> Iterator[Deck]:
             Face(
                 each.name,
                 look="token",
-                icon=ICONS[each.type],
+                icon=pictured(each.id, ICONS[each.type]),
                 tone={"scenario": "blue", "resident": "green", "monster": "red"}[each.type],
-                head=each.type,
+                head=f"{{{each.type}}} {each.type}",
                 at=document.at("name"),
             ),
             Face(
@@ -101,8 +107,10 @@ def _path(name: str) -> Face:
     found = token(name)
     drawings = [TERRAIN[each] for each in name.split(" ")[0].split("/")]
     marks = tuple(Mark(drawing) for drawing in drawings)
-    tone = name.split(" ")[0].split("/")[0]
-    return Face(str(found.level or ""), look="token", tone=tone, icon=drawings[0], left=marks)
+    tone, *other = name.split(" ")[0].split("/")
+    return Face(
+        str(found.level or ""), look="token", tone=tone, icon=drawings[0], left=marks, other=other[0] if other else ""
+    )
 
 
 def boards(pack: LinkedPack, wording: Wording) -> Iterator[Board]:
@@ -118,10 +126,16 @@ def boards(pack: LinkedPack, wording: Wording) -> Iterator[Board]:
     lines = list(pack.each(Achievement, own=True))
     if lines:
         words = tuple(Span(each.name, document.at("name")) for document, each in lines)
+        columns = 2 if len(words) > 12 else 1
+        log = max(LOG, LINES - -(-len(words) // columns))
         notes = tuple(each.family or "" for _, each in lines)
         body: tuple[Block, ...] = (
-            Para("Tick what you have done. It stays ticked in later scenarios."),
-            Checklist(words, notes, 2 if len(words) > 12 else 1),
+            Para("Tick what you have done. It stays ticked in later scenarios.", "flavour"),
+            Gap(2),
+            Checklist(words, notes, columns),
+            Gap(5),
+            Rule("games played"),
+            Table((("Date", "Players and characters", "Ending", "Notes"), *(("",) * 4,) * log), parts=(2, 5, 4, 5)),
         )
         face = Face("Achievements", body, "board", "gold", icon="laurels")
         yield Board("achievements", "Achievement Sheet", (face,))
@@ -131,15 +145,14 @@ def _side(document: Document, scenario: Scenario, number: int, side: Side, wordi
     spaces = [Space("Start", look="start")]
     for index, space in enumerate(side.track, 1):
         at = document.at("boards", number, "track", index - 1)
-        words: list[str | Span] = [Span(f"{index}", style="strong")]
-        words += [" ", wording.read(space.read)] if space.read else []
+        words: tuple[str | Span, ...] = (wording.read(space.read),) if space.read else ()
         notes = [f"{{place here}} {wording.token(each)}" for each in space.place]
         notes += [f"skip with more than {space.players} {{players}}"] if space.players is not None else []
         last = index == len(side.track)
-        spaces.append(Space(tuple(words), "; ".join(notes), "success" if last else "plain", at))
+        spaces.append(Space(words, "\n".join(notes), "success" if last else "plain", at, str(index)))
     players = ", ".join(str(each) for each in side.players)
     body: tuple[Block, ...] = (
-        Track(tuple(spaces), ACROSS, _height(len(spaces))),
+        Track(tuple(spaces), ACROSS, _height(len(spaces)), inside=True),
         Gap(),
         Para("The last space is the final round.", "small"),
     )
@@ -149,25 +162,26 @@ def _side(document: Document, scenario: Scenario, number: int, side: Side, wordi
 
 def _height(spaces: int) -> float:
     """The height of a space in mm, so that a track fills its board."""
-    return min(TALLEST, TRACK / -(-spaces // ACROSS) - NOTE)
+    return round(TRACK / -(-spaces // ACROSS) - BETWEEN, 1)
 
 
 def _character(document: Document, character: Character) -> Face:
+    """Places for as many tokens and cards as a character has slots, as large as these are."""
     xp = Track(tuple(Space(str(number)) for number in range(XP + 1)), XP + 1, 11, arrows=False)
-    left: tuple[Block, ...] = (
-        Rule("health"),
-        Slots(HEALTH, 25, 25, "", "heart", True),
-        Rule("items"),
-        Slots(ITEMS, 40, 56, "", "knapsack"),
+    health: tuple[Block, ...] = (Rule("health"), Slots(HEALTH, 25, 25, "", "heart", True))
+    story: tuple[Block, ...] = (
+        Rule("who you are"),
+        Para(Span(" ".join(character.backstory.split()), document.at("backstory")), "flavour"),
     )
     body: tuple[Block, ...] = (
-        Columns((left,)),
+        Columns((health, story), (165, 105)),
+        Gap(),
+        Rule("items"),
+        Slots(ITEMS, *CARD, "", "knapsack"),
         Gap(),
         Rule("experience"),
         xp,
-        Para(Span(" ".join(character.backstory.split()), document.at("backstory")), "flavour"),
     )
     corners: dict[Corner, Badge] = {"top right": Badge(character.start, "place", "tag", at=document.at("start"))}
-    return Face(
-        character.name, body, "board", "hero", "Character Board", icon="person", corners=corners, at=document.at()
-    )
+    icon = pictured(character.id, "person")
+    return Face(character.name, body, "board", "hero", "Character Board", icon=icon, corners=corners, at=document.at())

@@ -14,6 +14,9 @@ from authoring.systems.flipside.model import Entry as Read
 from authoring.systems.flipside.model.adventures import Box, Half, Step
 from authoring.systems.flipside.sheets.wording import Wording, in_text
 
+SLOT = 17.0
+"""How wide the place of a token in a box is, in mm: its icon shows, and its neighbours are free."""
+
 
 def scenario_book(pack: LinkedPack, wording: Wording) -> Iterator[Book]:
     """One book for the entries of a pack, in the order of their numbers, after the opening of each scenario."""
@@ -83,6 +86,7 @@ def adventure_book(pack: LinkedPack, wording: Wording) -> Iterator[Book]:
 
 def _page(document: Document, adventure: Adventure, number: str, wording: Wording) -> Entry:
     steps = {name: index for index, name in enumerate(adventure.steps, 1)}
+    wording = wording.inside({name: box.title for name, box in adventure.boxes.items()})
     blocks: list[Block] = [
         Para(Span(each.strip(), document.at("intro")), "flavour")
         for each in adventure.intro.split("\n")
@@ -140,7 +144,7 @@ def _half(name: str, half: Half, wording: Wording) -> str:
 def _box(document: Document, name: str, box: Box, wording: Wording) -> Framed:
     blocks: list[Block] = [Para(Span(box.text, document.at("boxes", name, "text")))] if box.text else []
     if box.slots:
-        blocks.append(Slots(len(box.slots), 12, 12, "", "place"))
+        blocks.append(Slots(len(box.slots), SLOT, SLOT, "", "place", True))
         for index, slot in enumerate(box.slots, 1):
             if slot.do:
                 blocks.append(Para((Span(f"{index}: ", style="strong"), *wording.effects(slot.do)), "small"))

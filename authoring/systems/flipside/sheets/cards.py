@@ -6,7 +6,24 @@ from collections.abc import Iterator, Sequence
 
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
-from authoring.sheets.model import Badge, Block, Card, Corner, Deck, Face, Framed, Gap, Para, Rule, Span
+from authoring.sheets.drawings import pictured
+from authoring.sheets.model import (
+    Badge,
+    Block,
+    Card,
+    Columns,
+    Corner,
+    Deck,
+    Face,
+    Framed,
+    Gap,
+    Mark,
+    Marks,
+    Para,
+    Rule,
+    Span,
+    Table,
+)
 from authoring.systems.flipside.model import Character, Event, Item, News, Quest, Stuff
 from authoring.systems.flipside.model.cards import Ability, ItemUse
 from authoring.systems.flipside.sheets.wording import Wording, token_icon
@@ -79,7 +96,7 @@ def _item(each: tuple[Document, Item], icon: str, tone: str, wording: Wording) -
         Span(item.name, document.at("name")),
         tuple(body),
         tone=tone,
-        icon=icon,
+        icon=pictured(item.id, icon),
         art=f"item/{item.id}",
         corners=corners,
         foot=ITEM_DECKS[item.deck][0],
@@ -135,7 +152,7 @@ def _stuff(each: tuple[Document, Stuff], wording: Wording) -> Card:
         tuple(body),
         head=f"Stuff · {kind}",
         tone="stuff",
-        icon="box",
+        icon=pictured(stuff.id, "box"),
         art=f"stuff/{stuff.id}",
         corners=corners,
         at=document.at(),
@@ -148,12 +165,12 @@ def _news(each: tuple[Document, News], wording: Wording) -> Card:
     document, news = each
     body: list[Block] = []
     for key, half in (("stall", news.stall), ("camp", news.camp)):
-        body += [Gap()] if body else []
+        body += [Gap(), Marks((Mark("newspaper"),), 6), Gap()] if body else []
         words = (Span(" ".join(half.text.split()), document.at(key, "text")),)
         does = wording.effects(half.do)
         blocks = (Para(words), *((Para(does),) if does else ()))
         body.append(Framed(blocks, "plain", key.capitalize(), key, document.at(key)))
-    face = Face("The Mountween Mirror", tuple(body), look="panel", tone="news", at=document.at())
+    face = Face("The Mountween Mirror", tuple(body), look="panel", tone="news", head="News", at=document.at())
     return Card(news.id, face, "deck", news.copies, document.at())
 
 
@@ -170,7 +187,7 @@ def _quest(each: tuple[Document, Quest], owners: dict[str, Character], wording: 
         (before,),
         tone="quest",
         head=head,
-        icon="quill",
+        icon=pictured(quest.id, "quill"),
         art=f"quest/{quest.id}",
         corners={"top left": place},
         at=document.at(),
@@ -200,15 +217,16 @@ def _character(each: tuple[Document, Character], wording: Wording) -> Card:
                 Rule("begins on"),
                 Para(Span(character.start, style="strong"), align="centre"),
             ]
-        icon = "person" if key == "ability" else "crown"
         corners: dict[Corner, Badge] = {"top left": Badge(str(ability.coins), "coin", "circle")}
+        if key == "golden":
+            corners["top right"] = Badge("", "crown", "tag")
         sides.append(
             Face(
                 character.name,
                 tuple(body),
                 head=head,
                 tone=tone,
-                icon=icon,
+                icon=pictured(character.id, "person"),
                 art=f"character/{character.id}",
                 corners=corners,
                 at=document.at(key),
@@ -239,11 +257,33 @@ def _reference() -> Card:
         ("Mismatched", "If it fits no step, do what the box says. No box: discard it."),
         ("End", "Green frame: success. Out of tokens or hearts: failure."),
     )
-    front = Face("A round", tuple(_lines(rounds)), look="panel", tone="green", head="Reference")
-    back = Face("An adventure", tuple(_lines(steps)), look="panel", tone="green", head="Reference")
+    front = Face("A round", tuple(_lines(rounds, ROUND_ICONS)), look="panel", tone="green", head="Reference")
+    back = Face("An adventure", tuple(_lines(steps, STEP_ICONS)), look="panel", tone="green", head="Reference")
     return Card("reference", front, back, 4)
 
 
-def _lines(rows: Sequence[tuple[str, str]]) -> Iterator[Block]:
+ROUND_ICONS = (
+    ("stall", "Stall"), ("camp", "Camp"), ("quest", "quest"), ("loot", "Loot Dice"), ("resident", "resident"),
+    ("scenario", "scenario"), ("monster", "monster"), ("sword", "adventure"), ("coin", "coin"), ("stuff", "Stuff"),
+    ("regular item", "Regular Item"), ("flipside item", "Flipside Item"), ("fix", "fix"), ("lock", "unlock"),
+)  # fmt: skip
+STEP_ICONS = (
+    ("mountain", "mountain"), ("forest", "forest"), ("water", "water"), ("meadow", "meadow"), ("flipside", "Flipside"),
+    ("any", "any token"), ("level 2+", "level 2 or 3"), ("dual", "two terrains"), ("wound", "wound"), ("heal", "heal"),
+    ("xp", "experience"), ("lantern", "lantern"), ("place here", "place here"), ("achievement", "achievement"),
+)  # fmt: skip
+"""The icons that each side of the reference explains, two in a row."""
+
+
+def _lines(rows: Sequence[tuple[str, str]], icons: Sequence[tuple[str, str]]) -> Iterator[Block]:
     for number, (name, text) in enumerate(rows, 1):
         yield Para((Span(f"{number} {name}. ", style="strong"), text))
+    yield Gap()
+    yield Rule("icons")
+    half = len(icons) // 2
+    yield Columns(tuple((_legend(part),) for part in (icons[:half], icons[half:])))
+
+
+def _legend(icons: Sequence[tuple[str, str]]) -> Table:
+    rows = tuple((f"{{{icon}}}", Span(name, style="small")) for icon, name in icons)
+    return Table(rows, header=False, parts=(1, 3))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from authoring.packs.linked import LinkedPack
@@ -22,6 +23,7 @@ class Wording:
 
     def __init__(self, pack: LinkedPack) -> None:
         self._pack = pack
+        self._boxes: Mapping[str, str] = {}
         self._numbers = dict(numbers_of(pack))
         for kind, listed in numbered_of(pack).items():
             taken = {number for (of, _), number in self._numbers.items() if of == kind}
@@ -29,6 +31,12 @@ class Wording:
             for id in listed:
                 if (kind, id) not in self._numbers:
                     self._numbers[kind, id] = next(free)
+
+    def inside(self, boxes: Mapping[str, str]) -> Wording:
+        """The wording for an adventure with these boxes, by their titles."""
+        made = copy(self)
+        made._boxes = boxes
+        return made
 
     def number(self, kind: str, id: str) -> str:
         """The printed number of a document, or its id where it has none, as those of other packs."""
@@ -225,7 +233,7 @@ class Wording:
         return "Take a step without a token" + (", and ignore its effect." if how == "ignore effect" else ".")
 
     def _box(self, name: str) -> str:
-        return f"Follow the box {name.replace('-', ' ')}."
+        return f"Follow the box “{self._boxes.get(name) or name.replace('-', ' ')}”."
 
     def _succeed(self, entry: Any) -> Words:
         return "The adventure succeeds." if entry is True else ("The adventure succeeds: ", self.read(entry), ".")
@@ -246,7 +254,7 @@ class Wording:
         (name,) = condition.model_fields_set
         value: Any = getattr(condition, name)
         if name == "not_":
-            return f"it is not so that {self.condition(value)}"
+            return self._not(value)
         if name in ("all", "any"):
             return (" and " if name == "all" else ", or ").join(self.condition(each) for each in value)
         if name == "have":
@@ -277,11 +285,30 @@ class Wording:
             "quests": f"you have completed {_range(value)} {{quest}}",
         }[name]
 
+    def _not(self, condition: Condition) -> str:
+        """That a condition does not hold, to stand after "if"."""
+        (name,) = condition.model_fields_set
+        value: Any = getattr(condition, name)
+        if name == "not_":
+            return self.condition(value)
+        said = self.condition(condition)
+        for verb, against in _AGAINST.get(name, ()):
+            if verb in said:
+                return said.replace(verb, against, 1)
+        return f"it is not so that {said}"
+
     def _name(self, model: Any, id: str) -> str:
         found = self._pack.get(model, id)
         return str(getattr(found, "name", id))
 
 
+_AGAINST: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "have": (("you have", "you do not have"),), "item": (("you have", "you do not have"),),
+    "achieved": ((" is marked", " is not marked"),), "character": (("you are", "you are not"),),
+    "playing": ((" is in the game", " is not in the game"),), "on_board": ((" is on the", " is not on the"),),
+    "was_read": ((" has been read", " has not been read"),), "round": (("it is round", "it is not round"),),
+}  # fmt: skip
+"""How a condition of each kind is denied: the words for it, and those against it."""
 _ORDER = ("coins", "xp", "item", "items", "worth", "stuff")
 _FIXED = {
     "wound": "Take a {wound} with the token.", "leave_on_board": "The token stays on the board.",

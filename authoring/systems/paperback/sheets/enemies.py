@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
+from authoring.sheets.drawings import pictured
 from authoring.sheets.model import (
     Badge,
     Block,
@@ -26,7 +27,7 @@ from authoring.sheets.model import (
     Words,
 )
 from authoring.systems.paperback.model import Enemy, Reward, Stage
-from authoring.systems.paperback.sheets.naming import Naming, picture
+from authoring.systems.paperback.sheets.naming import Naming
 from authoring.systems.paperback.sheets.wording import action, effects, special
 
 SIZE = "tarot"
@@ -76,7 +77,7 @@ def _stage(document: Document, enemy: Enemy, index: int, stage: Stage, naming: N
         )
         for number, each in enumerate(stage.actions, 1)
     )
-    icon = picture(document.id, "dragon" if enemy.type == "boss" else "monster")
+    icon = pictured(document.id, "dragon" if enemy.type == "boss" else "monster")
     height = 34 if stage.rule is None else 22
     body: list[Block] = [Track(rows, 1, ROW, arrows=False), Gap(), Picture(icon, f"enemy/{document.id}", height, at)]
     body.append(Gap())

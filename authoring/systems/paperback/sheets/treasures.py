@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
+from authoring.sheets.drawings import pictured
 from authoring.sheets.model import Badge, Block, Card, Corner, Deck, Face, Para, Span, Table
 from authoring.systems.paperback.game.library import plain
 from authoring.systems.paperback.model import BossMcGuffin, Character, Core, Item, LetterCard, McGuffin, Passive, Use
 from authoring.systems.paperback.sheets.counting import EACH, steps
 from authoring.systems.paperback.sheets.look import owner
-from authoring.systems.paperback.sheets.naming import Naming, picture
+from authoring.systems.paperback.sheets.naming import Naming
 from authoring.systems.paperback.sheets.wording import passive, use
 
 USES = {"hexes": "hex", "boons": "laurels"}
@@ -110,7 +111,7 @@ def _item(document: Document, item: Item, pack: LinkedPack, naming: Naming) -> C
         corners["bottom left"] = Badge("", owner(pack, item.character)[0], "circle", at=document.at("only"))
     does = _uses(document, item, naming)
     title = Span(item.name, document.at("name"))
-    icon = picture(document.id, "knapsack")
+    icon = pictured(document.id, "knapsack")
     tone = owner(pack, item.character)[1] if item.starter else "item"
     face = _face(document, title, does, "item", tone, icon, head, corners, document.at(), foot=_foot(item))
     return Card(item.id, face, "deck", 1, document.at())
@@ -119,7 +120,7 @@ def _item(document: Document, item: Item, pack: LinkedPack, naming: Naming) -> C
 def _mcguffin(document: Document, each: McGuffin, naming: Naming) -> Card:
     """Two sides, of which one is chosen for good."""
     sides = []
-    icon = picture(document.id, "chest")
+    icon = pictured(document.id, "chest")
     for index, side in enumerate(each.sides):
         at = document.at("sides", index)
         corners: dict[Corner, Badge] = {"top left": Badge("AB"[index % 2], "", "tag", at=at)}
@@ -137,7 +138,7 @@ def _boss(document: Document, each: BossMcGuffin, naming: Naming) -> Card:
     corners: dict[Corner, Badge] = {}
     if each.sealed:
         corners["top right"] = Badge("", "envelope", "tag", at=document.at("sealed"))
-    icon = picture(document.id, "crown")
+    icon = pictured(document.id, "crown")
     title = Span(each.name, document.at("name"))
     tone, head = "boss-mcguffin", f"Boss McGuffin{naming.box(each.character)}"
     face = _face(document, title, does, tone, tone, icon, head, corners, document.at())
@@ -160,7 +161,7 @@ def _core(document: Document, core: Core, pack: LinkedPack, naming: Naming) -> C
         foot = _foot(core.item)
     sealed = " · sealed" if core.sealed else ""
     head = f"Core {'item' if core.item is not None else 'McGuffin'} · {core.uses}{sealed}"
-    icon = picture(document.id, USES[core.uses])
+    icon = pictured(document.id, USES[core.uses])
     title = Span(core.name, document.at("name"))
     face = _face(document, title, does, "core", tone, icon, head, corners, document.at(),
                  foot=foot)  # fmt: skip

@@ -159,7 +159,7 @@ def test_a_character_card_has_a_golden_side() -> None:
     card = next(card for card in deck("mountween", "characters").cards if card.id == "hunter")
     assert isinstance(card.back, Face)
     assert "I Know a Shortcut" in said(card.front) and "I Actually Know a Shortcut" in said(card.back)
-    assert card.front.icon != card.back.icon
+    assert card.back.corners["top right"].icon == "crown" and "top right" not in card.front.corners
 
 
 def test_stuff_shows_its_number_on_both_sides() -> None:
