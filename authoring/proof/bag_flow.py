@@ -14,8 +14,9 @@ from math import lcm
 from typing import Any
 
 from authoring.proof.bag_layout import Array, Level, trees_of
+from authoring.proof.bag_shapes import Shape
 from authoring.proof.bag_tables import Choose, End, Go, Mix, Tree, Unfit
-from authoring.proof.boxes import Boxes, Group, Shape
+from authoring.proof.boxes import Boxes, Group
 from authoring.proof.odds import Sense
 
 TIMES = 2**24

@@ -14,7 +14,8 @@ from fractions import Fraction
 from math import lcm, prod
 from typing import Any, NamedTuple, TypeAlias
 
-from authoring.proof.bag_tables import Choose, End, Go, Mix, Place, Table, Tree, Unfit, leaves
+from authoring.proof.bag_shapes import Shape, shape_of
+from authoring.proof.bag_tables import Go, Place, Table, Tree, Unfit, leaves
 from authoring.proof.odds import TooLarge
 
 Array: TypeAlias = Any
@@ -102,6 +103,15 @@ class Cell:
     values: Any = None
 
 
+class Ahead(NamedTuple):
+    """What can follow in a row: (place, row, tokens that go into the bag) of what it leads on to, the same without
+    rows, and the shapes of the trees."""
+
+    goes: tuple[tuple[int, int, int], ...]
+    targets: frozenset[tuple[int, int]]
+    shapes: tuple[Shape, ...]
+
+
 class Layout:
     """The plan of a table. Raises Unfit where no order of work exists, TooLarge where it has too many states."""
 
@@ -114,7 +124,9 @@ class Layout:
         self._boxes: dict[tuple[tuple[int, ...], tuple[int, ...]], Box] = {}
         self._of_place: dict[int, Box] = {}
         self._conversions: dict[tuple[int, int], Array] = {}
-        self._goes: dict[int, tuple[Go, ...]] = {}
+        self._aheads: dict[tuple[int, int, int], Ahead] = {}
+        self._shapes: dict[int, Shape] = {}
+        self._same_shapes: dict[Shape, Shape] = {}
         self.cells: dict[Level, Cell] = {}
         self._meet()
         self.order = self._ordered()
@@ -253,30 +265,50 @@ class Layout:
 
     # Which rows can be met
 
+    def ahead(self, place: int, row: int, size: int) -> Ahead:
+        """What can follow in a row with so many tokens in the bag."""
+        given = self.table.places[place]
+        key = place, row, min(size, 2 if given.last else 1)
+        known = self._aheads.get(key)
+        if known is None:
+            known = self._aheads[key] = self._ahead(place, row, size)
+        return known
+
+    def _ahead(self, place: int, row: int, size: int) -> Ahead:
+        trees = {id(tree): tree for tree in self._following(place, row, size)}.values()
+        goes = {(leaf.place, leaf.row, len(leaf.plus)) for tree in trees for leaf in leaves(tree) if type(leaf) is Go}
+        shapes = {id(shape): shape for shape in map(self.shape, trees)}
+        return Ahead(tuple(goes), frozenset((place, plus) for place, _, plus in goes), tuple(shapes.values()))
+
+    def shape(self, tree: Tree) -> Shape:
+        """The shape of a tree of the table; of equal shapes it is the same one."""
+        known = self._shapes.get(id(tree))
+        if known is None:
+            shape = shape_of(tree)
+            known = self._shapes[id(tree)] = self._same_shapes.setdefault(shape, shape)
+        return known
+
     def _meet(self) -> None:
         """Which rows can be met with how many tokens in the bag, whichever they are."""
-        met: dict[Level, set[int]] = {}
-        todo: list[tuple[int, int, int]] = []
-
-        def meet(tree: Tree, left: int) -> None:
-            for leaf in self.goes(tree):
-                size = left + len(leaf.plus)
-                rows = met.setdefault(Level(leaf.place, size), set())
-                if leaf.row not in rows:
-                    rows.add(leaf.row)
-                    todo.append((leaf.place, size, leaf.row))
-
         whole = sum(self.table.bag)
-        meet(self.table.start, whole)
+        begin = [leaf for leaf in leaves(self.table.start) if isinstance(leaf, Go)]
+        met = {(leaf.place, whole + len(leaf.plus), leaf.row) for leaf in begin}
+        todo = list(met)
         while todo:
             place, size, row = todo.pop()
             if size > whole + self.more[place][1]:
                 raise Unfit("tokens come into the bag that were not in it at the start")
-            for tree in self._following(place, row, size):
-                meet(tree, size - 1 if size else 0)
-        for level in sorted(met):
-            rows = sorted(met[level])
-            self.cells[level] = Cell(rows, {row: number for number, row in enumerate(rows)})
+            left = max(size - 1, 0)
+            for to, below, plus in self.ahead(place, row, size).goes:
+                each = to, left + plus, below
+                if each not in met:
+                    met.add(each)
+                    todo.append(each)
+        rows: dict[tuple[int, int], list[int]] = {}
+        for place, size, row in sorted(met):
+            rows.setdefault((place, size), []).append(row)
+        for level, of_level in rows.items():
+            self.cells[Level(*level)] = Cell(of_level, {row: number for number, row in enumerate(of_level)})
 
     def _following(self, place: int, row: int, size: int) -> list[Tree]:
         """What can follow in a row: a tree for each class that has tokens, or that of the empty bag."""
@@ -288,13 +320,6 @@ class Layout:
         """All that can follow at a level."""
         for row in self.cells[level].rows:
             yield from self._following(level.place, row, level.size)
-
-    def goes(self, tree: Tree) -> tuple[Go, ...]:
-        """The leaves of a tree of the table that lead on."""
-        known = self._goes.get(id(tree))
-        if known is None:
-            known = self._goes[id(tree)] = tuple(leaf for leaf in leaves(tree) if isinstance(leaf, Go))
-        return known
 
     def below(self, level: Level, leaf: Go) -> Level:
         """The level that a leaf leads to."""
@@ -314,49 +339,61 @@ class Layout:
                 elif level not in state:
                     state[level] = 1
                     stack.append((level, True))
-                    targets = {self.below(level, leaf) for tree in self.trees(level) for leaf in self.goes(tree)}
-                    for target in sorted(targets):
+                    for target in sorted(self._targets(level)):
                         if state.get(target) == 1:
                             raise Unfit("something can be done again and again without using up a token")
                         if target not in state:
                             stack.append((target, False))
         return order
 
+    def _targets(self, level: Level) -> list[Level]:
+        """The levels that a level leads to."""
+        place, size = level
+        found = frozenset[tuple[int, int]]().union(
+            *[self.ahead(place, row, size).targets for row in self.cells[level].rows]
+        )
+        return [Level(to, max(size - 1, 0) + plus) for to, plus in found]
+
     # Scales
 
     def scaled(self) -> int:
         """Give each level the scale at which all values are whole; the largest number met on the way."""
-        trees = [self.table.start, *(tree for place in self.table.places for tree in trees_of(place))]
-        ends = [abs(leaf.value) for tree in trees for leaf in leaves(tree) if isinstance(leaf, End)]
-        widest = max(_widest(tree) for tree in trees)
         largest = 1
         for level in self.order:
             cell = self.cells[level]
-            cell.within = lcm(*(self.scale(level, tree) for tree in set(self.trees(level))))
+            ahead = [self.ahead(level.place, row, level.size) for row in cell.rows]
+            shapes = {id(shape): shape for each in ahead for shape in each.shapes}.values()
+            cell.within = lcm(*[self.scale(level, shape) for shape in shapes])
             draws = level.size and not self.table.places[level.place].picks
             cell.scale = cell.within * level.size if draws else cell.within
             largest = max(largest, cell.scale)
+        every = [self.shape(self.table.start), *self._same_shapes]
+        ends = [abs(value) for shape in every for value in _ends(shape)]
+        widest = max([_widest(shape) for shape in every])
         return int(largest * widest * max([Fraction(1), *ends])) + 1
 
-    def scale(self, level: Level, tree: Tree) -> int:
-        """The least scale at which the value of a tree is whole."""
-        match tree:
-            case Go():
-                return self.cells[self.below(level, tree)].scale
-            case End():
-                return tree.value.denominator
-            case Choose():
-                return lcm(*(self.scale(level, option) for option in tree.options))
-            case Mix():
-                return sum(tree.weights) * lcm(*(self.scale(level, option) for option in tree.options))
+    def scale(self, level: Level, shape: Shape) -> int:
+        """The least scale at which the value of a tree of that shape is whole."""
+        what = shape[0]
+        if what == "go":
+            return self.cells[Level(shape[2], max(level.size - 1, 0) + len(shape[3]))].scale
+        if what == "end":
+            return int(shape[2].denominator)
+        return lcm(*[self.scale(level, option) for option in shape[-1]]) * (sum(shape[1]) if what == "mix" else 1)
 
 
-def _widest(tree: Tree) -> int:
+def _ends(shape: Shape) -> list[Fraction]:
+    """The values of a tree's ends."""
+    if shape[0] in ("go", "end"):
+        return [shape[2]] if shape[0] == "end" else []
+    return [value for option in shape[-1] for value in _ends(option)]
+
+
+def _widest(shape: Shape) -> int:
     """The largest sum of weights on a branch, taken times each other."""
-    if isinstance(tree, Go | End):
+    if shape[0] in ("go", "end"):
         return 1
-    own = sum(tree.weights) if isinstance(tree, Mix) else 1
-    return own * max(_widest(option) for option in tree.options)
+    return (sum(shape[1]) if shape[0] == "mix" else 1) * max([_widest(option) for option in shape[-1]])
 
 
 def trees_of(place: Place) -> Iterator[Tree]:

@@ -11,23 +11,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any
 
 from authoring.proof.bag_layout import CELLS, Array, Box, Cell, Layout, Level
+from authoring.proof.bag_shapes import Shape
 from authoring.proof.bag_tables import SELF, Choose, End, Go, Mix, Table, Tree, Unfit, leaves
+from authoring.proof.bag_ways import by_machine
 from authoring.proof.odds import Sense
 
 WORD = 2**63 - 1
 LONG_CELLS = 3_000_000
 """The most values that are worked out with Python's integers."""
 FLOATS, WORDS, LONG = "float64", "int64", "object"
-
-Shape: TypeAlias = "tuple[Any, ...]"
-"""A tree without the rows its leaves name: rows whose trees have one shape are worked out together.
-
-("go", leaf, place, plus), ("end", leaf, value), ("choose", shapes) or ("mix", weights, shapes); leaves are
-numbered in order.
-"""
 
 
 @dataclass(frozen=True)
@@ -51,7 +46,8 @@ class Boxes:
     """The values of all states of a table under best or worst play.
 
     Raises Unfit where the table is too large. Without `exact`, a table whose numbers are too long and too
-    many is worked out in floating point, with an error below 1e-12.
+    many is worked out in floating point, with an error below 1e-12. `compiled` says whether machine code does it, which
+    numbers of any length are beyond; by default where it pays.
     """
 
     def __init__(
@@ -61,6 +57,7 @@ class Boxes:
         *,
         layout: Layout | None = None,
         cells: int = CELLS,
+        compiled: bool | None = None,
     ) -> None:
         import numpy as np
 
@@ -74,12 +71,21 @@ class Boxes:
         self._finds: dict[tuple[int, int, tuple[int, ...]], Array] = {}
         self._columns: dict[tuple[Level, int], tuple[Array, bool]] = {}
         self._led: dict[tuple[int, int, bool], list[tuple[Shape, list[Go | End]]]] = {}
-        self._shapes: dict[int, tuple[Tree, Shape]] = {}
-        self.values: dict[Level, Array] = {}
-        for level in self.layout.order:
+        if self.numbers == LONG:
+            compiled = False
+        elif compiled is None:
+            compiled = by_machine(self.layout.size)
+        self.values: dict[Level, Array] = self._compiled() if compiled else {}
+        for level in self.layout.order if not compiled else ():
             shape = len(self.layout.box(level.place).of_size[level.size]), len(self.layout.cells[level].rows)
             self.values[level] = np.zeros(shape, self.numbers)
             self._level(level, self.values[level])
+
+    def _compiled(self) -> dict[Level, Array]:
+        """All values by machine code. It is imported only here, as it loads numba."""
+        from authoring.proof.bag_program import swept
+
+        return swept(self.layout, self.numbers, self.sense is Sense.WORST)
 
     @property
     def exact(self) -> bool:
@@ -157,6 +163,8 @@ class Boxes:
         combine = np.minimum if self.sense is Sense.WORST else np.maximum
         for kind, open_to in self.pickable(level, codes):
             having = np.nonzero(open_to)[0]
+            if not len(having):
+                continue
             left = codes[having] - box.strides[kind]
             for group in self.groups(level, kind):
                 at = having[:, None], group.columns
@@ -201,14 +209,8 @@ class Boxes:
             trees = place.empty
             if kind >= 0:
                 trees = [self.layout.taken(level.place, row, kind, level.size) for row in range(len(place.taken))]
-            known = self._led[key] = [(self._shape(tree), leaves(tree)) for tree in trees]
+            known = self._led[key] = [(self.layout.shape(tree), leaves(tree)) for tree in trees]
         return known
-
-    def _shape(self, tree: Tree) -> Shape:
-        known = self._shapes.get(id(tree))
-        if known is None:
-            known = self._shapes[id(tree)] = tree, _shape_of(tree)
-        return known[1]
 
     def part(self, level: Level, group: Group, shape: Shape, left: Array, kind: int) -> Array:
         """The values of a part of what a group of columns leads to, for the bags left: a line for each bag."""
@@ -273,20 +275,6 @@ class Boxes:
             codes = self.np.where(full, codes, codes + box.strides[into])
             over = over | full
         return self.np.where(over, -1, box.position[codes])
-
-
-def _shape_of(tree: Tree, first: int = 0) -> Shape:
-    """The shape of a tree whose first leaf has that number."""
-    match tree:
-        case Go():
-            return ("go", first, tree.place, tree.plus)
-        case End():
-            return ("end", first, tree.value)
-    options = []
-    for option in tree.options:
-        options.append(_shape_of(option, first))
-        first += len(leaves(option))
-    return ("mix", tree.weights, tuple(options)) if isinstance(tree, Mix) else ("choose", tuple(options))
 
 
 __all__ = ["Boxes", "Group", "Unfit"]

@@ -12,12 +12,12 @@ from authoring.systems.flipside.game.alone import AdventureGame, equip_loadout
 from authoring.systems.flipside.game.cards import DrawItem, Stow
 from authoring.systems.flipside.game.constants import COINS_AT_START
 from authoring.systems.flipside.game.ends import ALONE
-
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.reach import Part
 from authoring.systems.flipside.game.state import Bag, Play
 from authoring.systems.flipside.model.adventures import Box
 from authoring.systems.flipside.model.cards import Loadout
+from authoring.systems.flipside.odds.passing import Passing
 from authoring.systems.flipside.odds.slice import Slice
 
 TALLIES = ("wounds", "coins", "xp")
@@ -54,6 +54,7 @@ class OddsAdventure(AdventureGame):
         self.stowing = stowing
         self.coins = loadout.coins if loadout is not None else COINS_AT_START
         self.slice = Slice(library, adventure, character, loadout, stowing)
+        self._passing = Passing(self.slice)
 
     @property
     def found(self) -> Sequence[Part]:
@@ -107,7 +108,7 @@ class OddsAdventure(AdventureGame):
 
     def kind_here(self, state: Play, token: str) -> str:
         """The class of a token where the pawn is."""
-        return self.slice.kind(state.run.at, token) if state.run is not None else ""
+        return self._passing.kind(state, token)
 
     def legal_actions(self, state: Play) -> Sequence[Move]:
         """The decisions open now."""
