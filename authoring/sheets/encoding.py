@@ -13,6 +13,8 @@ from authoring.sheets.estimates import height_of, line_width, sizes_of
 from authoring.sheets.glyphs import PASSED, Family
 from authoring.sheets.graphs import Lettering, drawn
 from authoring.sheets.model import Block, Face, Icon, Words
+from authoring.sheets.nets import net_of
+from authoring.sheets.nets import placed as placed_net
 from authoring.sheets.placing import placed
 from authoring.sheets.profiles import Size
 from authoring.sheets.quotes import curly
@@ -193,10 +195,33 @@ class Encoder:
                 layout = self.layouts[id(block.diagram)]
                 made = drawn(block.diagram, layout, self.words, self.icons, self.lettering)
                 return {"k": "graph", "at": self.at(block.at), **made}
+            case model.Chart():
+                return self._chart(block)
             case model.Picture():
                 return {"k": "picture", "icon": block.icon, "art": self.art.get(block.art, ""), "h": block.height}
             case model.Gap():
                 return {"k": "gap", "h": block.height}
+
+    def _chart(self, chart: model.Chart) -> dict[str, Any]:
+        numbers = {place.id: number for number, place in enumerate(chart.places)}
+        net = net_of(
+            tuple(place.region for place in chart.places),
+            tuple((numbers[way.one], numbers[way.other]) for way in chart.ways),
+            chart.folded,
+        )
+        middles = placed_net(net)
+        places = [
+            {
+                "x": x, "y": y, "id": place.id, "name": self.words(place.name), "icon": place.icon,
+                "tone": place.tone, "region": place.region, "marks": list(place.marks),
+            }
+            for place, (x, y) in zip(chart.places, middles, strict=True)
+        ]  # fmt: skip
+        ways = [[numbers[way.one], numbers[way.other], way.barred] for way in chart.ways]
+        return {
+            "k": "chart", "at": self.at(chart.at), "places": places, "ways": ways, "regions": list(chart.regions),
+            "w": net.width, "h": net.height,
+        }  # fmt: skip
 
     def _mark(self, mark: model.Mark) -> dict[str, Any]:
         return {"icon": mark.icon, "text": mark.text}
@@ -227,6 +252,8 @@ def paragraphs(block: Block, icons: Mapping[str, Icon]) -> list[str]:
         case model.Graph():
             found = [words for node in block.diagram.nodes for words in (node.title, *node.rows)]
             found += [edge.label for edge in block.diagram.edges]
+        case model.Chart():
+            found = [words for place in block.places for words in (place.id, place.name)]
         case model.Picture() | model.Gap():
             found = []
     return [plain(words, icons) for words in found]

@@ -154,6 +154,44 @@ class Graph:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A place of a map: its id, its name, the drawing and the tone of its ground, the number of its region, and small
+    drawings of what is there. The id is printed, too.
+    """
+
+    id: str
+    name: Words
+    icon: str
+    tone: str
+    region: int
+    marks: tuple[str, ...] = ()
+    at: Route | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way between two places, by id; `barred`: something stands on it."""
+
+    one: str
+    other: str
+    barred: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A map of places, spread over the room that is left. `regions` are the tones of the regions.
+
+    `folded`: it lies on two sheets, and no place is where they meet. One in a Face only.
+    """
+
+    places: tuple[Place, ...]
+    ways: tuple[Way, ...]
+    regions: tuple[str, ...]
+    folded: bool = False
+    at: Route | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """Art of a document in the theme's folder (`kind/id.png`), or a drawing by name where there is none."""
 
@@ -170,7 +208,9 @@ class Gap:
     height: float = 0
 
 
-Block: TypeAlias = Para | Rule | Framed | Columns | Table | Track | Checklist | Slots | Marks | Graph | Picture | Gap
+Block: TypeAlias = (
+    Para | Rule | Framed | Columns | Table | Track | Checklist | Slots | Marks | Graph | Chart | Picture | Gap
+)
 
 
 @dataclass(frozen=True, slots=True)

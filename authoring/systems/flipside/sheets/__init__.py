@@ -7,8 +7,9 @@ from authoring.sheets.model import Box, Sheet
 from authoring.systems.flipside.sheets.boards import boards, tokens
 from authoring.systems.flipside.sheets.books import adventure_book, scenario_book
 from authoring.systems.flipside.sheets.cards import decks
-from authoring.systems.flipside.sheets.finals import finals, world
+from authoring.systems.flipside.sheets.finals import finals
 from authoring.systems.flipside.sheets.icons import ICONS, TONES
+from authoring.systems.flipside.sheets.maps import world
 from authoring.systems.flipside.sheets.wording import Wording
 
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
-from authoring.sheets.model import Block, Board, Columns, Face, Framed, Graph, Look, Para, Space, Span, Track
-from authoring.systems.flipside.diagrams.maps import map_diagram
-from authoring.systems.flipside.model import FinalAdventure, WorldMap
+from authoring.sheets.model import Block, Board, Columns, Face, Framed, Look, Para, Space, Span, Track
+from authoring.systems.flipside.model import FinalAdventure
 from authoring.systems.flipside.model.adventures import Chain
 from authoring.systems.flipside.sheets.wording import Wording
 
@@ -117,11 +116,3 @@ def _steps(document: Document, name: str, chain: Chain, wording: Wording) -> Ite
             "success" if green else "plain",
             document.at("chains", name, "steps", number - 1),
         )
-
-
-def world(pack: LinkedPack) -> Iterator[Board]:
-    """The game board: the locations and their borders, over two sheets."""
-    for document, each in pack.each(WorldMap, own=True):
-        graph = Graph(map_diagram(document, each), at=document.at("locations"))
-        face = Face(each.title or "The map", (graph,), "board", "green", "Game Board", icon="map", at=document.at())
-        yield Board("map", "The map", (face,), sheets=2, at=document.at())
