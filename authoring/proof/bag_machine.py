@@ -17,7 +17,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 Numbers: TypeAlias = Any
 """An array in machine code; in plain Python a list, which is quicker there."""
 
-BLOCK = 256
+BLOCK = 1024
 """Bags for which a step of a program is done at once."""
 EMPTY, DRAWN, PICKED = range(3)
 """How a token is taken at a level: not at all, by chance, by choice."""
@@ -85,7 +85,14 @@ class Desk(NamedTuple):
 
 
 def machine(function: F) -> F:
-    """The function as machine code, if it can be."""
+    """The function as machine code, if it can be, written out wherever it is called: passing arrays takes long."""
+    return (
+        cast(F, import_module("numba").njit(function, error_model="numpy", forceinline=True)) if COMPILED else function
+    )
+
+
+def entry(function: F) -> F:
+    """The same for the one that is called from outside; with all it calls, it is kept on disk."""
     if not COMPILED:
         return function
     njit = import_module("numba").njit
@@ -253,7 +260,7 @@ def enter(levels: Levels, program: Program, desk: Desk, level: int, bags: int, c
                 values[at] = value
 
 
-@machine
+@entry
 def solve(levels: Levels, program: Program, desk: Desk, worst: bool, exact: bool) -> None:
     """Fill in all values, level after level."""
     words = program.words

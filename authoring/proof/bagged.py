@@ -165,23 +165,26 @@ class Reading:
             if bagged.minds_empty:
                 # Of a single token nobody draws: it has happened already.
                 ready = bagged.with_bag(state, _plus(held, nothing, types[0]))
-                without = self._owned_without(state, types[0])
+                without = self._owned_without(state, held, types[0])
                 so_far = _SoFar(nothing, without, types[0], self.watch.gains(state, ready))
                 last.append(self._tree(ready, so_far))
         place.taken[row] = tuple(taken)
         if bagged.minds_empty:
             place.last[row] = tuple(last)
         emptied = bagged.with_bag(state, held)
-        so_far = _SoFar(nothing, self._owned_without(state), SELF - 1, self.watch.gains(state, emptied))
+        so_far = _SoFar(nothing, self._owned_without(state, held), SELF - 1, self.watch.gains(state, emptied))
         place.empty[row] = self._tree(emptied, so_far)
 
     def _one_less(self, type: int) -> tuple[int, ...]:
         return self._two[:type] + self._full[:1] + self._two[type + 1 :]
 
-    def _owned_without(self, state: Any, type: int = SELF) -> Sequence[int]:
-        """What the player has but for the bag that was for show, and a token of a type."""
+    def _owned_without(self, state: Any, held: Sequence[int], type: int = SELF) -> Sequence[int]:
+        """What the player has but for what is in the bag for show, and a token of a type."""
         owned = self.bagged.owned(state)
-        return _plus(owned, [-count for count in self._full], type) if self.bagged.foreign else owned
+        if not self.bagged.foreign:
+            return owned
+        shown = [there - here for here, there in zip(self.bagged.bag(state), held, strict=True)]
+        return _plus(owned, shown, type)
 
     def _after(self, state: Any, move: Move, so_far: _SoFar) -> Tree:
         self._count += 1
@@ -257,7 +260,7 @@ class Reading:
             self._read[place].empty.append(NEVER)
             if bagged.minds_empty:
                 self._read[place].last.append(())
-            self._todo.append((place, rows[label], bagged.with_bag(state, _plus(self._full, held))))
+            self._todo.append((place, rows[label], state))
         return place, rows[label]
 
     def _gain(self, gains: Gains) -> int:

@@ -7,6 +7,7 @@ looked at the discard pile, or at coins. Names of tokens never matter, only thei
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from typing import NamedTuple
 
 from authoring.game.agenda import Mark, Task
 from authoring.systems.flipside.game.adventure import FreeStep, Loop, Step
@@ -34,6 +35,19 @@ TOKENS = ("bag", "drawn", "used", "virtual", "discard", "wounds", "equipped", "c
 WHOLE = tuple(name for name in Seat.__slots__ if name not in TOKENS)
 TABLE = ("achieved", "board", "common", "counters", "market", "news", "read")
 """What of the table conditions and effects of an adventure can look at, the decks and the supply apart."""
+
+
+class Here(NamedTuple):
+    """What can still come at a place for somebody with some cards."""
+
+    keys: frozenset[str]
+    """The keywords that can still come."""
+    settled: bool
+    """Whether nothing is under way, and no other card comes."""
+    cards: tuple[Hashable, ...]
+    """The equipped cards, as far as they matter."""
+    spendable: int
+    """The most coins that these can still cost."""
 
 
 class Slice(Live):
@@ -72,6 +86,8 @@ class Slice(Live):
         self._ahead_keys: dict[str, frozenset[str]] = {}
         self._matters: dict[tuple[str, str], bool] = {}
         self._lasting: dict[tuple[str, tuple[Equipped, ...], int], frozenset[str]] = {}
+        self._here: dict[tuple[str, tuple[Equipped, ...], int, bool], Here] = {}
+        self._uses = max((skill.uses for skill in self.skills), default=0)
 
     def _side(self, character: str, loadout: Loadout | None) -> Ability:
         card = self.library.characters[character]
@@ -125,11 +141,19 @@ class Slice(Live):
         use = self.library.faces[card.item].use
         return use is not None and card.used < use.uses
 
-    def open_keys(self, play: Play, at: str) -> frozenset[str]:
-        """The keywords that can still come; all of the adventure where something is under way."""
-        if any(not isinstance(task, QUIET) for task in play.agenda):
-            return self.every_key
-        return self.lasting_keys(play, at)
+    def here(self, play: Play, at: str) -> Here:
+        """What can still come: the keywords of all of the adventure where something is under way."""
+        seat, quiet = play.seats[0], True
+        for task in play.agenda:
+            quiet = quiet and isinstance(task, QUIET)
+        key = at, seat.equipped, seat.ability_uses, quiet
+        known = self._here.get(key)
+        if known is None:
+            keys = self.lasting_keys(play, at) if quiet else self.every_key
+            settled, recovers = quiet and "card" not in keys, bool(keys & RECOVERING)
+            cards = tuple(sorted([self._equipped(card, at, settled, recovers) for card in seat.equipped]))
+            known = self._here[key] = Here(keys, settled, cards, self._spendable(play, at))
+        return known
 
     def lasting_keys(self, play: Play, at: str) -> frozenset[str]:
         """The keywords that can still come when all that is under way is done: fewer and fewer as a play goes on."""
@@ -208,8 +232,7 @@ class Slice(Live):
         if play.result or run is None:
             return play.result
         at = run.at
-        keys = self.open_keys(play, at)
-        settled = self._settled(keys, play)
+        keys, settled, cards, _ = self.here(play, at)
         deck = self.gains and not settled
         return (
             at,
@@ -219,13 +242,13 @@ class Slice(Live):
             seat.virtual,
             self.kinds(at, seat.wounds) if keys & HEALING else (),
             self.kinds(at, seat.discard) if keys & RECOVERING else (),
-            tuple(sorted([self._equipped(card, at, settled, bool(keys & RECOVERING)) for card in seat.equipped])),
-            min(seat.ability_uses, max((skill.uses for skill in self.skills), default=0)),
+            cards,
+            min(seat.ability_uses, self._uses),
             (seat.health, seat.golden),
             () if settled else (seat.slots, seat.backpack, seat.worn),
             tuple(sorted([self._card(item) for item in seat.junk])) if keys & {"fix"} else (),
             seat.locked if keys & {"unlock"} else (),
-            tuple([(name, len(tokens)) for name, tokens in run.boxes]),
+            tuple([(name, len(tokens)) for name, tokens in run.boxes]) if run.boxes else (),
             tuple([tuple(sorted([self._card(item) for item in play.decks[name]])) for name in DECKS]) if deck else (),
             tuple(sorted(play.supply.items())) if keys & SUPPLYING else (),
             self._rest(play) if self.wide else (),
@@ -239,9 +262,6 @@ class Slice(Live):
         zones = [seat.drawn, seat.wounds if keys & HEALING else (), seat.discard if keys & RECOVERING else ()]
         return [*zones, (seat.used,)] if seat.used else zones
 
-    def _settled(self, keys: frozenset[str], play: Play) -> bool:
-        return "card" not in keys and all(isinstance(task, QUIET) for task in play.agenda)
-
     def _rest(self, play: Play) -> Hashable:
         seat = play.seats[0]
         table = [
@@ -253,10 +273,9 @@ class Slice(Live):
         """Coins, as far as they matter, and the number of wounds."""
         if play.result or play.run is None:
             return ()
-        seat, at = play.seats[0], play.run.at
-        if self.reads_coins or not self._settled(self.open_keys(play, at), play):
-            return (seat.coins, len(seat.wounds))
-        return (min(seat.coins, self._spendable(play, at)), len(seat.wounds))
+        seat, here = play.seats[0], self.here(play, play.run.at)
+        coins = seat.coins if self.reads_coins or not here.settled else min(seat.coins, here.spendable)
+        return (coins, len(seat.wounds))
 
 
 def reads(found: Iterable[Part], what: str) -> bool:
