@@ -15,6 +15,7 @@ from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Card
 from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.model import Ability, Cards, Condition, Effect, Filter, Target
+from authoring.systems.fliptoons.proving.bounds import most_of_flip
 from authoring.systems.fliptoons.proving.worth import most
 
 ENDLESS = 99
@@ -65,7 +66,8 @@ class Relaxed:
         start |= {"nothing"}
         if self._payable():
             start.add(f"{MAGNITUDE}:for the cheapest price")
-        if self._bound(self.cards) >= self.setup.threshold or self.setup.win == "final flip":
+        most = most_of_flip(self.library, self.setup, self.game.players)
+        if most >= self.setup.threshold or self.setup.win == "final flip":
             start.add(f"{MAGNITUDE}:for the threshold")
         return Relaxation(frozenset(start), tuple(self._operators()))
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
 from authoring.packs.linked import LinkedPack
 from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
-from authoring.systems.fliptoons.game.scoring import lies_in
+from authoring.systems.fliptoons.game.library import Library
+from authoring.systems.fliptoons.game.scoring import fits, lies_in
 from authoring.systems.fliptoons.game.state import Placed
-from authoring.systems.fliptoons.model import Condition, Tally
+from authoring.systems.fliptoons.model import Condition, SetUp, Tally
+from authoring.systems.fliptoons.model.queries import TallyIs
 from authoring.systems.fliptoons.rules.walk import Site, effects
 
 SLOTS = tuple(Placed(0, "", True, row, column) for row, column in product(range(-1, ROWS), range(COLUMNS)))
@@ -25,13 +28,66 @@ def rises(pack: LinkedPack) -> bool:
 
 def possible(pack: LinkedPack, site: Site) -> bool:
     """Whether the condition of a site can hold in some slot."""
+    if contradicts(site.value) or too_few(pack, site.value) is not None:
+        return False
     if site.ability is not None and set(site.ability.when) & {"hired", "dismissed"}:
         return _anywhere(site.value)
     return any(_in_slot(site.value, slot) for slot in _slots(pack))
 
 
+def contradicts(condition: Condition) -> bool:
+    """Whether a condition asks for something and for its opposite at once."""
+    if condition.key == "any":
+        return all(map(contradicts, condition.value))
+    if condition.key != "all":
+        return False
+    wanted = list(_all_of(condition))
+    unwanted = [each.value for each in wanted if each.key == "not_"]
+    return any(each in unwanted for each in wanted) or any(map(contradicts, wanted))
+
+
+def _all_of(condition: Condition) -> Iterator[Condition]:
+    """The conditions that all have to hold for one."""
+    for each in condition.value:
+        if each.key == "all":
+            yield from _all_of(each)
+        else:
+            yield each
+
+
+def too_few(pack: LinkedPack, condition: Condition) -> int | None:
+    """How many cards a game has of which the condition asks for more, with all seasons in it; None for enough."""
+    if condition.key in ("all", "any"):
+        missing = [too_few(pack, each) for each in condition.value]
+        enough = any(few is None for few in missing) if condition.key == "any" else not any(
+            few is not None for few in missing
+        )  # fmt: skip
+        return None if enough else next(few for few in missing if few is not None)
+    if condition.key != "count" or condition.value.face == "down" or "deck" in condition.value.in_:
+        return None
+    tally: TallyIs = condition.value
+    there = _there(pack, tally)
+    return there if tally.is_.at_least > there else None
+
+
+def _there(pack: LinkedPack, tally: TallyIs) -> int:
+    """How many cards, names or pairs a filter can mean; those of starting decks count for every player."""
+    library = Library(pack)
+    players = max((max(setup.players) for _, setup in pack.each(SetUp)), default=1)
+    copies = [
+        toon.copies if toon.deck == "toon" else toon.copies * players
+        for id, toon in library.toons.items()
+        if not tally.filters or fits(library, tally, id)
+    ]
+    return {"names": len(copies), "pairs": sum(count // 2 for count in copies)}.get(tally.count, sum(copies))
+
+
 def why_not(pack: LinkedPack, site: Site) -> str:
     """Why it cannot hold, in a few words."""
+    if contradicts(site.value):
+        return "it asks for something and for its opposite"
+    if (few := too_few(pack, site.value)) is not None:
+        return f"a game has {few} card{'s' if few != 1 else ''} like that at the most"
     if site.ability is not None and not possible_in_grid(site):
         return "a card that is hired or dismissed lies in no slot"
     places = any(_in_slot(site.value, slot) for slot in SLOTS)

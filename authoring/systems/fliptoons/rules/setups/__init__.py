@@ -11,6 +11,7 @@ from authoring.systems.fliptoons.rules.setups import (
     prices_not_ascending,
     set_up_beyond_box,
     set_up_without_loss,
+    threshold_met_at_once,
     toon_in_starting_deck,
 )
 
@@ -23,4 +24,5 @@ RULES: tuple[Rule, ...] = (
     set_up_without_loss.RULE,
     pointless_removal.RULE,
     endless_set_up.RULE,
+    threshold_met_at_once.RULE,
 )
