@@ -64,7 +64,7 @@ def test_a_golden_case_is_played_alike(number: int) -> None:
     state = packed(fast, table)
     assert state is not None
     settle(table)
-    engine.resume(fast.tables, state)
+    engine.resume(fast.width, fast.tables, state)
     made: list[Move] = []
 
     def following(now: Table, number: int) -> Move | None:

@@ -6,10 +6,9 @@
 from __future__ import annotations
 
 from authoring.systems.fliptoons.balancing.rules import ROOM
-from authoring.systems.fliptoons.fast.choosing import choice_at, choose
-from authoring.systems.fliptoons.fast.drawing import draw
-from authoring.systems.fliptoons.fast.engine import begin, settle
-from authoring.systems.fliptoons.fast.jit import Ints, entry, jit, lowest, start
+from authoring.systems.fliptoons.fast.choosing import choice_at
+from authoring.systems.fliptoons.fast.engine import begin, make, settle, step
+from authoring.systems.fliptoons.fast.jit import Ints, entry, jit, lowest, start, words
 from authoring.systems.fliptoons.fast.layout import (
     A_EFFECTS,
     AGENDA,
@@ -27,7 +26,6 @@ from authoring.systems.fliptoons.fast.layout import (
     PILE_SIZE,
     PLAN,
     TASK,
-    TOONS_SIZE,
     TOP,
     TOP_SIZE,
     UNDER,
@@ -40,47 +38,27 @@ from authoring.systems.fliptoons.fast.layout import (
     V_USE,
     WORD,
 )
-from authoring.systems.fliptoons.fast.randomness import below, splitmix
-from authoring.systems.fliptoons.fast.sets import card_at, has
-
-
-@jit
-def make(T: Ints, S: Ints, code: int) -> None:
-    """The move that a code stands for: a card that is drawn, or a choice."""
-    S[MOVES] += 1
-    if S[DRAWN_FROM]:
-        draw(T, S, code)
-    else:
-        choose(T, S, code)
-    settle(T, S)
-
-
-@jit
-def step(T: Ints, S: Ints, number: int) -> None:
-    """The next move, by a random number of 64 bits: a draw by its weights, or one of the choices alike."""
-    cards = S[DRAWN_FROM]
-    if cards:
-        size = S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE]
-        make(T, S, card_at(S, cards, below(number, size)))
-    else:
-        make(T, S, choice_at(T, S, below(number, S[OPTION_COUNT])))
+from authoring.systems.fliptoons.fast.randomness import splitmix
+from authoring.systems.fliptoons.fast.sets import has
 
 
 @entry
-def play_on(tables: Ints, state: Ints, seed: int, most: int) -> None:
+def play_on(width: tuple[int, ...], tables: Ints, state: Ints, seed: int, most: int) -> None:
     """From a state that was put together to the end at random, or up to so many moves; number n of the seed makes
     move n."""
-    T, S = start(tables), start(state)
+    T, S = start(width, tables), start(width, state)
     settle(T, S)
     while S[PLAN] | S[AGENDA_SIZE] and S[MOVES] < most:
         step(T, S, splitmix(seed, S[MOVES]))
 
 
 @entry
-def play_by_rule(tables: Ints, state: Ints, values: Ints, rule: int, seed: int, most: int) -> int:
+def play_by_rule(
+    width: tuple[int, ...], tables: Ints, state: Ints, values: Ints, rule: int, seed: int, most: int
+) -> int:
     """A game to its end, or for so many moves; the decisions by `sensible`, or at random with rule 0. How many
     decisions there were."""
-    T, S, V = start(tables), start(state), start(values)
+    T, S, V = start(width, tables), start(width, state), start(width, values)
     decisions = 0
     begin(T, S)
     while S[PLAN] | S[AGENDA_SIZE] and S[MOVES] < most:
@@ -97,7 +75,7 @@ def play_by_rule(tables: Ints, state: Ints, values: Ints, rule: int, seed: int, 
 def worth_in(S: Ints, V: Ints, cards: int) -> int:
     """What a set of cards is worth together."""
     total = 0
-    for number in range(2):
+    for number in range(words(S)):
         word = S[cards + number]
         while word:
             total += V[WORD * number + lowest(word)]

@@ -75,7 +75,7 @@ def _played_out(game: FlipToonsGame, fast: FastGame, state: Table, seed: int, mo
 
 def _in_code(fast: FastGame, table: Ints, seed: int, index: int, most: int) -> Sequence[float] | None:
     table[at.MOVES] = index
-    play_on(fast.tables, table, seed_of(seed), most)
+    play_on(fast.width, fast.tables, table, seed_of(seed), most)
     return [float(table[at.RESULT] == at.WON)] if table[at.PHASE] == at.P_OVER else None
 
 
@@ -96,7 +96,7 @@ def plays_on_arrays(game: Game[Any], policy: str, ends: frozenset[str]) -> Plays
 
 
 def _by_rule(fast: FastGame, values: Ints, rule: int, state: Ints, seed: int, most: int) -> Bare:
-    decisions = int(play_by_rule(fast.tables, state, values, rule, seed_of(seed), most))
+    decisions = int(play_by_rule(fast.width, fast.tables, state, values, rule, seed_of(seed), most))
     ended, won = state[at.PHASE] == at.P_OVER, state[at.RESULT] == at.WON
     return Bare(
         returns=(float(won),),

@@ -7,7 +7,7 @@ is taken is looked for (`choice_at`); others stand at CHOICES. Either way they a
 from __future__ import annotations
 
 from authoring.systems.fliptoons.fast.effects import able, act, gather, insert, leave
-from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones, words
 from authoring.systems.fliptoons.fast.layout import (
     A_EFFECTS,
     A_MAY,
@@ -62,7 +62,6 @@ from authoring.systems.fliptoons.fast.layout import (
     V_PASS,
     V_USE,
     WORD,
-    WORDS,
 )
 from authoring.systems.fliptoons.fast.moving import (
     dismissed,
@@ -75,7 +74,7 @@ from authoring.systems.fliptoons.fast.moving import (
     take_up,
 )
 from authoring.systems.fliptoons.fast.randomness import nth
-from authoring.systems.fliptoons.fast.sets import add, has
+from authoring.systems.fliptoons.fast.sets import add, has, high_of, lowest_of
 from authoring.systems.fliptoons.fast.sight import cost_of
 
 
@@ -107,7 +106,7 @@ def affordable(T: Ints, S: Ints) -> int:
 @inlined
 def dismissible(T: Ints, S: Ints, word: int) -> int:
     """The cards of the grid that can be dismissed and paid for."""
-    return T[DISMISSIBLE + 2 * min(S[FAME], FAMES - 1) + word] & S[UP + word]
+    return T[DISMISSIBLE + 2 * min(S[FAME], FAMES - 1) + word] & S[UP + word] if word < words(S) else 0
 
 
 @inlined
@@ -115,7 +114,7 @@ def offer_turn(T: Ints, S: Ints) -> None:
     """Hire what can be paid, dismiss what can be paid, or pass."""
     if S[ACTIONS] < 1:
         return
-    if T[PRICES_ALIKE] | T[COSTS_CHANGE] or (ones(S[OCCUPIED]) != S[GRID_SIZE] and crowded(T, S)):
+    if is_listed(T, S):
         list_turn(T, S)
     else:
         S[OPTION_COUNT] = 1 + ones(affordable(T, S))
@@ -123,16 +122,25 @@ def offer_turn(T: Ints, S: Ints) -> None:
             S[OPTION_COUNT] += ones(dismissible(T, S, 0)) + ones(dismissible(T, S, 1))
 
 
+@inlined
+def is_listed(T: Ints, S: Ints) -> bool:
+    """Whether the choices of a turn have to be listed, as some may be alike or cost more than is known beforehand."""
+    return T[PRICES_ALIKE] | T[COSTS_CHANGE] != 0 or (ones(S[OCCUPIED]) != S[GRID_SIZE] and crowded(T, S))
+
+
 @jit
 def crowded(T: Ints, S: Ints) -> bool:
     """Whether two of the cards that can be dismissed lie in one slot and are of one name."""
-    for word in range(T[WORDS]):
+    for word in range(words(S)):
         cards = dismissible(T, S, word)
         while cards:
             card = WORD * word + lowest(cards)
             cards &= cards - 1
             here, twins = HERE + 2 * S[SLOT_OF + card], RECORDS + RECORD * card + TWINS
-            low, high = S[here] & T[twins] & dismissible(T, S, 0), S[here + 1] & T[twins + 1] & dismissible(T, S, 1)
+            low, high = (
+                S[here] & T[twins] & dismissible(T, S, 0),
+                high_of(S, here) & high_of(T, twins) & dismissible(T, S, 1),
+            )
             if ones(low) + ones(high) > 1:
                 return True
     return False
@@ -142,7 +150,7 @@ def crowded(T: Ints, S: Ints) -> bool:
 def card_in(S: Ints, low: int, high: int, number: int) -> int:
     """The card of a number, from 0, of those that lie in one slot, from the undermost on."""
     found = 0
-    for word in range(2):
+    for word in range(words(S)):
         cards = high if word else low
         while cards:
             card = WORD * word + lowest(cards)
@@ -167,7 +175,7 @@ def list_turn(T: Ints, S: Ints) -> None:
                 offer(S, V_HIRE, slot)
     if has_enough(T, S):
         found = 0
-        for word in range(T[WORDS]):
+        for word in range(words(S)):
             cards = S[UP + word] if T[COSTS_CHANGE] else dismissible(T, S, word)
             while cards:
                 card = WORD * word + lowest(cards)
@@ -192,17 +200,21 @@ def choice_at(T: Ints, S: Ints, number: int) -> int:
     count = ones(hires)
     if number < count:
         return V_HIRE + 16 * nth(hires, number)
-    number -= count
-    low, high = dismissible(T, S, 0), dismissible(T, S, 1)
-    above = HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE])
-    for here in range(above, HERE + 2 * (FIRST_SLOT + COLUMNS_APART + 3), 2):
-        there = ones(S[here] & low) + ones(S[here + 1] & high)
-        if number < there:
-            if there > 1:
-                return V_DISMISS + 16 * card_in(S, S[here] & low, S[here + 1] & high, number)
-            return V_DISMISS + 16 * (lowest(S[here] & low) if S[here] & low else WORD + lowest(S[here + 1] & high))
+    return V_DISMISS + 16 * card_read(S, dismissible(T, S, 0), dismissible(T, S, 1), number - count)
+
+
+@inlined
+def card_read(S: Ints, low: int, high: int, number: int) -> int:
+    """The card of a number, from 0, in reading order, of some in the grid; extra rows come first."""
+    here = HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE])
+    there = ones(S[here] & low) + ones(high_of(S, here) & high)
+    while number >= there:
         number -= there
-    return V_PASS
+        here += 2
+        there = ones(S[here] & low) + ones(high_of(S, here) & high)
+    if there > 1:
+        return card_in(S, S[here] & low, high_of(S, here) & high, number)
+    return lowest_of(S, S[here] & low, high_of(S, here) & high)
 
 
 @jit
@@ -266,21 +278,39 @@ def choose(T: Ints, S: Ints, choice: int) -> None:
     if S[AGENDA_SIZE]:
         choose_of(T, S, verb, value)
     elif verb == V_HIRE:
-        card = S[MARKET + value] & 127
-        S[MARKET + value] = -1
-        S[FILLED] &= ~(1 << value)
-        S[FAME] -= T[PRICES + value]
-        S[ACTIONS] -= 1
-        put_on_top(S, card)
-        fire(T, S, card, T_HIRED, -1, 0)
+        hire(T, S, value)
     elif verb == V_DISMISS:
-        S[FAME] -= cost_of(T, S, value) if T[COSTS_CHANGE] else T[RECORDS + RECORD * value + COST]
-        S[ACTIONS] -= 1
-        take_up(S, value)
-        dismissed(T, S, value)
+        dismiss(T, S, value)
     else:
-        S[ACTIONS] = 0
-        S[PLAN] &= ~(1 << G_TURN)
+        pass_on(S)
+
+
+@inlined
+def hire(T: Ints, S: Ints, slot: int) -> None:
+    """Pay for the card in a slot of the market, and put it on top of the deck."""
+    card = S[MARKET + slot] & 127
+    S[MARKET + slot] = -1
+    S[FILLED] &= ~(1 << slot)
+    S[FAME] -= T[PRICES + slot]
+    S[ACTIONS] -= 1
+    put_on_top(S, card)
+    fire(T, S, card, T_HIRED, -1, 0)
+
+
+@inlined
+def dismiss(T: Ints, S: Ints, card: int) -> None:
+    """Pay for it, and dismiss a card of the grid."""
+    S[FAME] -= cost_of(T, S, card) if T[COSTS_CHANGE] else T[RECORDS + RECORD * card + COST]
+    S[ACTIONS] -= 1
+    take_up(S, card)
+    dismissed(T, S, card)
+
+
+@inlined
+def pass_on(S: Ints) -> None:
+    """Take no more actions."""
+    S[ACTIONS] = 0
+    S[PLAN] &= ~(1 << G_TURN)
 
 
 @jit

@@ -28,12 +28,13 @@ class CannotCompile(Exception):
 
 
 class Compiled(NamedTuple):
-    """The tables of a set-up, the ids of the cards by name number, and of each card number its name number, -1 where
-    no card has that number."""
+    """The tables of a set-up, the ids of the cards by name number, of each card number its name number, -1 where
+    no card has that number, and a zero for each word that sets of cards need."""
 
     tables: list[int]
     ids: tuple[str, ...]
     names: tuple[int, ...]
+    width: tuple[int, ...]
 
 
 def compiled(library: Library, setup: SetUp) -> Compiled:
@@ -47,7 +48,7 @@ def compiled(library: Library, setup: SetUp) -> Compiled:
         )
     _has_room(library, setup, (*toons, *starting))
     writer = _Writer(library, setup, ids, toons, starting)
-    return Compiled(writer.tables, ids, tuple(writer.names))
+    return Compiled(writer.tables, ids, tuple(writer.names), (0,) * (1 + (len(toons) + len(starting) > at.BITS)))
 
 
 def _check(setup: SetUp, cards: int) -> None:
@@ -95,12 +96,12 @@ class _Writer:
         self._setup(setup)
         self._set(at.SUPPLY, decks[0])
         self._set(at.STARTING, decks[1])
-        order = {id: place for place, id in enumerate(library.in_order(ids))}
-        records = [self._card(library.cards[id], order[id]) for id in ids]
+        records = [self._card(library.cards[id]) for id in ids]
         for number, name in enumerate(self.names):
             if name >= 0:
                 self.tables[at.RECORDS + at.RECORD * number : at.RECORDS + at.RECORD * (number + 1)] = records[name]
                 self._set(at.RECORDS + at.RECORD * number + at.TWINS, self._of([id == ids[name] for id in ids]))
+        self._order(library)
         self._worked_out(setup, [library.cards[id] for id in ids])
 
     def _set(self, place: int, cards: Iterable[int]) -> None:
@@ -111,6 +112,15 @@ class _Writer:
     def _of(self, fitting: Sequence[bool]) -> list[int]:
         """The numbers of the cards that something holds for, said name by name."""
         return [number for number, name in enumerate(self.names) if name >= 0 and fitting[name]]
+
+    def _order(self, library: Library) -> None:
+        """Say where each card comes in the order of the market."""
+        cards = [number for number, name in enumerate(self.names) if name >= 0]
+        cards.sort(key=lambda number: (library.order[self.ids[self.names[number]]], number))
+        for place, number in enumerate(cards):
+            place += place // at.BITS
+            self.tables[at.RECORDS + at.RECORD * number + at.ORDER] = place
+            self.tables[at.IN_ORDER + place] = place * at.NUMBERS + number
 
     def _setup(self, setup: SetUp) -> None:
         says, tables = self.library.says, self.tables
@@ -133,8 +143,20 @@ class _Writer:
     def _worked_out(self, setup: SetUp, cards: Sequence[Card]) -> None:
         """What is asked so often that it is worked out beforehand."""
         tables, names = self.tables, self.names
-        tables[at.WORDS] = 1 + any(name >= 0 for name in names[at.WORD :])
+        for number in range(at.WORD):
+            if names[number] >= 0 and names[number] != names[number + 1]:
+                tables[at.LAST_COPIES] |= 1 << number
         tables[at.MOST_COPIES] = max(names.count(name) for name in range(len(self.ids)))
+        tables[at.LEAST] = least = min(card.base for card in cards)
+        tables[at.DIGITS] = (max(card.base for card in cards) - least).bit_length()
+        if tables[at.DIGITS] > at.MOST_DIGITS:
+            most = least + (1 << at.MOST_DIGITS) - 1
+            raise CannotCompile(
+                setup.id,
+                f'set-up "{setup.id}" has cards of {least} fame and of more than {most}, which is too far apart',
+            )
+        for digit in range(tables[at.DIGITS]):
+            self._set(at.WITH_DIGIT + 2 * digit, self._of([card.base - least >> digit & 1 == 1 for card in cards]))
         self._set(at.WITH_BONUS, self._of([bool(card.bonuses) or card.copies_fame for card in cards]))
         for trigger, code in at.TRIGGERS.items():
             self._set(at.FIRING + 2 * code, self._of([trigger in card.fires for card in cards]))
@@ -163,7 +185,7 @@ class _Writer:
     def _refused(self, what: str) -> CannotCompile:
         return CannotCompile(self.card, f'the tables of the fast engine cannot say what "{self.card}" does: {what}')
 
-    def _card(self, card: Card, order: int) -> list[int]:
+    def _card(self, card: Card) -> list[int]:
         """The record that each copy of a card has."""
         self.card = card.id
         bonuses: list[int] = [len(card.bonuses)]
@@ -175,7 +197,7 @@ class _Writer:
             whose = ("this", "adjacent", "stack").index(cost.of)
             costs += [whose, -1 if cost.is_ is None else cost.is_, cost.less or 0]
         fields = [
-            card.rank, order, card.base, int(card.copies_fame), sum(at.IMMUNITIES[each] for each in card.immune),
+            card.rank, 0, card.base, int(card.copies_fame), sum(at.IMMUNITIES[each] for each in card.immune),
             self._record(bonuses), self._record(costs), self._cost(card, self.usual),
             self.numbers[card.id],
         ]  # fmt: skip

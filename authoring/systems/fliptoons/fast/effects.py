@@ -6,7 +6,7 @@ overwrites it, so what is still needed of it is read before.
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest
+from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest, words
 from authoring.systems.fliptoons.fast.layout import (
     A_EFFECTS,
     A_IF,
@@ -71,7 +71,6 @@ from authoring.systems.fliptoons.fast.layout import (
     TASK,
     UP,
     WORD,
-    WORDS,
     Z_MARKET,
 )
 from authoring.systems.fliptoons.fast.moving import (
@@ -86,7 +85,7 @@ from authoring.systems.fliptoons.fast.moving import (
     put_under,
     take_up,
 )
-from authoring.systems.fliptoons.fast.sets import bit, has
+from authoring.systems.fliptoons.fast.sets import bit, has, word_of
 from authoring.systems.fliptoons.fast.sight import holds, meant, reading
 
 
@@ -104,7 +103,7 @@ def gather(T: Ints, S: Ints, me: int, target: int) -> int:
             zone = T[selection + S_ZONES + each]
             if zone >= Z_MARKET:
                 continue
-            for word in range(T[WORDS]):
+            for word in range(words(S)):
                 known = high if word else low
                 cards = meant(T, S, me, selection, zone, word) & ~known
                 if word:
@@ -159,7 +158,7 @@ def previous(S: Ints, me: int) -> int:
     """The card of the grid that was placed last before one, of all cards for one in no grid; -1 if there is none."""
     best, latest = -1, -1
     before = S[SERIAL_OF + me] if me >= 0 else S[SERIAL]
-    for word in range(2):
+    for word in range(words(S)):
         cards = S[IN_GRID + word]
         while cards:
             other = WORD * word + lowest(cards)
@@ -188,7 +187,7 @@ def act(T: Ints, S: Ints, code: int, me: int, card: int) -> None:
         take_up(S, card)
         dismissed(T, S, card)
     elif code == E_FLIP:
-        S[UP + (card >> 6)] ^= bit(card)
+        S[UP + word_of(S, card)] ^= bit(card)
     elif code == E_RETURN:
         take_up(S, card)
         put_under(S, card)

@@ -1,6 +1,6 @@
 """The agenda and the plan at work. The same as `game.engine`, for one player.
 
-`T` are the tables, `S` is the state. Entries take arrays of them.
+`T` are the tables, `S` is the state. Entries take arrays of them, and how many words a set has.
 """
 
 from __future__ import annotations
@@ -51,7 +51,9 @@ from authoring.systems.fliptoons.fast.layout import (
     TOONS_SIZE,
 )
 from authoring.systems.fliptoons.fast.moving import collect
+from authoring.systems.fliptoons.fast.randomness import below
 from authoring.systems.fliptoons.fast.rounds import plan, run
+from authoring.systems.fliptoons.fast.sets import card_at, high_of, keep
 
 
 @inlined
@@ -135,10 +137,10 @@ def begin(T: Ints, S: Ints) -> None:
 def lay_out(T: Ints, S: Ints) -> None:
     """Before the market is laid."""
     clear(S)
-    S[PILE], S[PILE + 1] = T[STARTING], T[STARTING + 1]
-    S[TOONS], S[TOONS + 1] = T[SUPPLY], T[SUPPLY + 1]
-    S[PILE_SIZE] = ones(S[PILE]) + ones(S[PILE + 1])
-    S[TOONS_SIZE] = ones(S[TOONS]) + ones(S[TOONS + 1])
+    keep(S, PILE, T[STARTING], high_of(T, STARTING))
+    keep(S, TOONS, T[SUPPLY], high_of(T, SUPPLY))
+    S[PILE_SIZE] = ones(S[PILE]) + ones(high_of(S, PILE))
+    S[TOONS_SIZE] = ones(S[TOONS]) + ones(high_of(S, TOONS))
     S[TO_SET_ASIDE] = T[SETUP_DISCARD]
     plan(S, G_MARKET, G_SET_ASIDE, G_ROUND)
 
@@ -164,25 +166,36 @@ def make(T: Ints, S: Ints, code: int) -> None:
     settle(T, S)
 
 
+@jit
+def step(T: Ints, S: Ints, number: int) -> None:
+    """The next move, by a random number of 64 bits: a draw by its weights, or one of the choices alike."""
+    cards = S[DRAWN_FROM]
+    if cards:
+        size = S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE]
+        make(T, S, card_at(S, cards, below(number, size)))
+    else:
+        make(T, S, choice_at(T, S, below(number, S[OPTION_COUNT])))
+
+
 @entry
-def initial(tables: Ints, state: Ints) -> None:
+def initial(width: tuple[int, ...], tables: Ints, state: Ints) -> None:
     """Begin."""
-    begin(start(tables), start(state))
+    begin(start(width, tables), start(width, state))
 
 
 @entry
-def resume(tables: Ints, state: Ints) -> None:
+def resume(width: tuple[int, ...], tables: Ints, state: Ints) -> None:
     """Run what needs nobody, in a state that was put together."""
-    settle(start(tables), start(state))
+    settle(start(width, tables), start(width, state))
 
 
 @entry
-def move(tables: Ints, state: Ints, code: int) -> None:
+def move(width: tuple[int, ...], tables: Ints, state: Ints, code: int) -> None:
     """Make a move."""
-    make(start(tables), start(state), code)
+    make(start(width, tables), start(width, state), code)
 
 
 @entry
-def choice(tables: Ints, state: Ints, number: int) -> int:
+def choice(width: tuple[int, ...], tables: Ints, state: Ints, number: int) -> int:
     """The choice of a number, from 0."""
-    return choice_at(start(tables), start(state), number)
+    return choice_at(start(width, tables), start(width, state), number)

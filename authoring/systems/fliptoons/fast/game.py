@@ -51,7 +51,7 @@ class FastGame:
 
     def __init__(self, library: Library, setup: str | SetUp) -> None:
         self.setup = library.setups[setup] if isinstance(setup, str) else setup
-        tables, self.cards, self.names = compiled(library, self.setup)
+        tables, self.cards, self.names, self.width = compiled(library, self.setup)
         self.tables = array(tables)
         self._prices = self.setup.prices
         self._known: dict[tuple[int, int], tuple[str, ...]] = {}
@@ -59,7 +59,7 @@ class FastGame:
     def initial(self) -> Ints:
         """Before the market is laid."""
         state = array([0] * at.STATE)
-        engine.initial(self.tables, state)
+        engine.initial(self.width, self.tables, state)
         return state
 
     def current_player(self, state: Ints) -> int:
@@ -73,7 +73,7 @@ class FastGame:
         as the reference orders them."""
         if state[at.DRAWN_FROM]:
             return [self.code_of(state, id) for id in self.weights(state)]
-        return [int(engine.choice(self.tables, state, number)) for number in range(state[at.OPTION_COUNT])]
+        return [int(engine.choice(self.width, self.tables, state, number)) for number in range(state[at.OPTION_COUNT])]
 
     def weights(self, state: Ints) -> dict[str, int]:
         """The cards that may be drawn, and how many ways lead to each."""
@@ -85,7 +85,7 @@ class FastGame:
 
     def apply(self, state: Ints, code: int) -> None:
         """Make a move of `codes`; what needs nobody runs behind it."""
-        engine.move(self.tables, state, code)
+        engine.move(self.width, self.tables, state, code)
 
     def move(self, state: Ints, code: int) -> Move:
         """A move of `codes` as the reference names it."""
@@ -119,14 +119,14 @@ class FastGame:
     def playout(self, seed: int, number: int, most: int) -> Ints:
         """The last state of the game of that number among the `playouts` of a seed."""
         state, sums = array([0] * at.STATE), array([0] * 5)
-        playing.play_many(self.tables, state, seed_of(seed), number, 1, most, sums)
+        playing.play_many(self.width, self.tables, state, seed_of(seed), number, 1, most, sums)
         return state
 
     def playouts(self, seed: int, count: int, most: int, first: int = 0) -> Totals:
         """Games at random, number k with the seed `splitmix64(seed, k)`, as `play_out` plays them with the policy
         `uniform`: the same whatever they are split into."""
         state, sums = array([0] * at.STATE), array([0] * 5)
-        playing.play_many(self.tables, state, seed_of(seed), first, count, most, sums)
+        playing.play_many(self.width, self.tables, state, seed_of(seed), first, count, most, sums)
         return Totals(count, *(int(each) for each in sums))
 
     def look(self, state: Ints) -> dict[str, Any]:

@@ -82,12 +82,16 @@ def _plain_upper(one: int, other: int) -> int:
     return one * other >> 64
 
 
-def _plain_start(numbers: Ints) -> Ints:
+def _plain_start(width: tuple[int, ...], numbers: Ints) -> Ints:
     return numbers
 
 
-def _intrinsics() -> tuple[Any, Any, Any, Any]:
-    """`ones`, `lowest`, `upper` and `start` as single instructions of the machine."""
+def _plain_words(state: Ints) -> int:
+    return 2
+
+
+def _intrinsics() -> tuple[Any, ...]:
+    """`ones`, `lowest`, `upper`, `start` and `words` as single instructions of the machine, or none."""
     types, ir = import_module("numba.types"), import_module("llvmlite.ir")
 
     def ones(typing: Any, word: Any) -> Any:
@@ -105,14 +109,19 @@ def _intrinsics() -> tuple[Any, Any, Any, Any]:
 
         return types.int64(types.int64, types.int64), made
 
-    def start(typing: Any, numbers: Any) -> Any:
+    def start(typing: Any, width: Any, numbers: Any) -> Any:
         def made(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-            return context.make_array(signature.args[0])(context, builder, given[0]).data
+            return context.make_array(signature.args[1])(context, builder, given[1]).data
 
-        return types.CPointer(types.int64)(numbers), made
+        # Two types to numba and one to the machine: the address space of a pointer is 0 unless it is said
+        return types.CPointer(types.int64, 0 if len(width) > 1 else None)(width, numbers), made
+
+    def words(typing: Any, state: Any) -> Any:
+        found = ir.Constant(ir.IntType(64), 1 if state.addrspace is None else 2)
+        return types.int64(state), lambda context, builder, signature, given: found
 
     intrinsic = import_module("numba.extending").intrinsic
-    return intrinsic(ones), intrinsic(lowest), intrinsic(upper), intrinsic(start)
+    return tuple(intrinsic(each) for each in (ones, lowest, upper, start, words))
 
 
 def depositing() -> Any:
@@ -143,10 +152,14 @@ lowest: Callable[[int], int]
 """The number of the lowest bit that is set, of words in which one is."""
 upper: Callable[[int, int], int]
 """The upper 64 bits of the product of two words without a sign."""
-start: Callable[[Ints], Ints]
+start: Callable[[tuple[int, ...], Ints], Ints]
 """What the functions index of an array that an entry is given. Arrays themselves are counted whenever they are passed
-on, which takes half of the time; whoever called the entry holds them."""
+on, which takes half of the time; whoever called the entry holds them. `width` is as long as a set of cards has words:
+machine code is made for each length apart."""
+words: Callable[[Ints], int]
+"""How many words the sets of cards of a state have, 1 or 2. In machine code it is known beforehand, and what would be
+done with the second word of sets that have one is not even there; in plain Python that word is 0."""
 if COMPILED:
-    ones, lowest, upper, start = _intrinsics()
+    ones, lowest, upper, start, words = _intrinsics()
 else:
-    ones, lowest, upper, start = _plain_ones, _plain_lowest, _plain_upper, _plain_start
+    ones, lowest, upper, start, words = _plain_ones, _plain_lowest, _plain_upper, _plain_start, _plain_words

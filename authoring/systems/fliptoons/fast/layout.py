@@ -14,6 +14,8 @@ WORD, BITS = 64, 63
 """Card number n is bit n % WORD of word n // WORD; of each word BITS are used, as the last one is its sign."""
 CARDS, NUMBERS = 2 * BITS, 2 * WORD
 """So many cards there can be, and so far go their numbers."""
+MOST_DIGITS = 8
+"""So many binary digits the fame printed on a card has at the most, counted from the least on."""
 FAMES = 100
 """Fame from this on buys the same as a little less."""
 
@@ -39,7 +41,7 @@ PILE, TOONS, DISMISSED, DISCARDED, IN_GRID, UP = range(32, 44, 2)
 
 # Lists of a state
 MARKET = 44
-"""What lies in a slot as its place in the order of the market * NUMBERS + the card; -1: nothing."""
+"""What lies in a slot as its place in the order of the market (ORDER) * NUMBERS + the card; -1: nothing."""
 NO_SLOT = 1 << 32
 """What stands in the slots that a market does not have."""
 SLOT_OF = MARKET + SLOTS
@@ -78,26 +80,31 @@ FLIPPING = 1 << G_REVEAL | 1 << G_GAINED | 1 << G_CHECK
 # Single numbers of the tables
 SETUP_DISCARD, CHURN, THRESHOLD, ALLOWED, DISMISS_COST, KEEP, SHORT_LOSES, PRICE_COUNT, CARD_COUNT = range(9)
 EXTRA_FIRST, FIRST_BY, GAINED_RESOLVE, GAINED_COUNTS, ONLY_ACTION, IMMUNE_NEXT, PRINTED = range(9, 16)
-MOST_COPIES, PRICES_ALIKE, COSTS_CHANGE, WORDS = 16, 17, 18, 19
-"""Whether two prices are the same, whether what a dismissal costs depends on other cards, and how many words of a set
-hold cards."""
+MOST_COPIES, PRICES_ALIKE, COSTS_CHANGE, LAST_COPIES, LEAST, DIGITS = range(16, 22)
+"""Whether two prices are the same, whether what a dismissal costs depends on other cards, the last card of each name
+in the first word, the least fame that is printed on a card, and how many digits the others have above that."""
 
 # Sets and lists of the tables
-STARTING, SUPPLY, WITH_BONUS, FIRING = 20, 22, 24, 26
+STARTING, SUPPLY, WITH_BONUS, FIRING = 22, 24, 26, 28
 """FIRING: of each trigger the cards whose abilities it fires."""
-ALIKE = FIRING + 2 * 5
+WITH_DIGIT = FIRING + 2 * 5
+"""Of each binary digit of the printed fame above LEAST the cards that have it."""
+ALIKE = WITH_DIGIT + 2 * MOST_DIGITS
 """Of each name the cards that have it."""
 PRICES = ALIKE + 2 * (NAMES + 1)
 AFFORDED = PRICES + SLOTS
 """For each fame the slots of the market that can be paid."""
 DISMISSIBLE = AFFORDED + FAMES
 """For each fame the cards whose dismissal can be paid, those of which nothing can be dismissed left out."""
-RECORDS = DISMISSIBLE + 2 * FAMES
+IN_ORDER = DISMISSIBLE + 2 * FAMES
+"""For each place in the order of the market what stands at MARKET for its card."""
+RECORDS = IN_ORDER + NUMBERS
 RECORD = 16
 """A card: the fields below, and then where its abilities of each trigger are listed (0: none)."""
 RANK, ORDER, BASE, COPIES, IMMUNE, BONUSES, COSTS, COST, NAME, FIRES = range(10)
 TWINS = 14
-"""Of a card, itself included, the cards of its name."""
+"""ORDER: where a card comes in the order of the market, numbered as cards are. TWINS: of a card, itself included, the
+cards of its name."""
 
 NOT_FLIPPED, NOT_DISMISSED, NOT_RETURNED = 1, 2, 4
 IMMUNITIES = {"flipped": NOT_FLIPPED, "dismissed": NOT_DISMISSED, "returned": NOT_RETURNED}

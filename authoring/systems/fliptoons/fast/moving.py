@@ -62,7 +62,7 @@ from authoring.systems.fliptoons.fast.layout import (
     UP,
     WAITING,
 )
-from authoring.systems.fliptoons.fast.sets import add, drop, has
+from authoring.systems.fliptoons.fast.sets import add, drop, has, high_of, keep, unite
 
 # The agenda
 
@@ -150,8 +150,7 @@ def drop_bottom(S: Ints, card: int) -> None:
 @inlined
 def collect(S: Ints) -> None:
     """Take up grid and deck, and shuffle them; what belonged to the flip is over."""
-    S[PILE] |= S[IN_GRID]
-    S[PILE + 1] |= S[IN_GRID + 1]
+    unite(S, PILE, S[IN_GRID], high_of(S, IN_GRID))
     for place in range(TOP, TOP + S[TOP_SIZE]):
         add(S, PILE, S[place])
     for place in range(UNDER, UNDER + S[UNDER_SIZE]):
@@ -161,7 +160,8 @@ def collect(S: Ints) -> None:
         S[here] = 0
     for here in range(HERE + 2 * FIRST_SLOT, HERE + 2 * (FIRST_SLOT + 2 * COLUMNS_APART)):
         S[here] = 0
-    S[IN_GRID] = S[IN_GRID + 1] = S[UP] = S[UP + 1] = 0
+    keep(S, IN_GRID, 0, 0)
+    keep(S, UP, 0, 0)
     S[GRID_SIZE] = S[TOP_SIZE] = S[UNDER_SIZE] = S[OCCUPIED] = S[ABOVE] = S[PUTS] = 0
     S[PENDING_SIZE] = S[DEFERRED_SIZE] = 0
     S[COUNTED] = S[PURSE] = S[MORE] = S[SERIAL] = S[REVEALS] = 0
@@ -201,7 +201,7 @@ def lift(S: Ints, card: int) -> None:
     slot = S[SLOT_OF + card]
     here = HERE + 2 * slot
     drop(S, here, card)
-    if slot >= FIRST_SLOT and not S[here] | S[here + 1]:
+    if slot >= FIRST_SLOT and not S[here] | high_of(S, here):
         S[OCCUPIED] &= ~(1 << (slot - FIRST_SLOT))
 
 
@@ -239,7 +239,7 @@ def above(S: Ints, slot: int) -> int:
     column = slot & 3
     top = FIRST_SLOT + column
     for each in range(FIRST_SLOT + COLUMNS_APART * S[ABOVE] + column, top, COLUMNS_APART):
-        if S[HERE + 2 * each] | S[HERE + 2 * each + 1]:
+        if S[HERE + 2 * each] | high_of(S, HERE + 2 * each):
             top = each
             break
     return top - COLUMNS_APART

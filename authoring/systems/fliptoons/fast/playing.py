@@ -2,48 +2,50 @@
 
 `T` are the tables, `S` is the state. A round is played from one stage to the next, without asking after each move
 what comes now, and cards that are drawn one after another are drawn in loops that write down at their end what has
-become of the deck. `PLAN` says all the while what is still to come, so that a game can be left after any move.
+become of the deck. Nor are the moves counted against the most there may be; a game that goes beyond them is played
+again, move by move.
 """
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.choosing import choice_at, choose, choose_of, offer_turn
-from authoring.systems.fliptoons.fast.drawing import KNOWN, NOTHING, close_market, draw_in, draw_of, source_in
-from authoring.systems.fliptoons.fast.engine import lay_out, settle, settle_ability
-from authoring.systems.fliptoons.fast.jit import Ints, entry, inlined, jit, lowest, start
+from authoring.systems.fliptoons.fast.choosing import (
+    affordable,
+    card_read,
+    choice_at,
+    choose,
+    choose_of,
+    dismiss,
+    dismissible,
+    hire,
+    is_listed,
+    list_turn,
+    pass_on,
+)
+from authoring.systems.fliptoons.fast.drawing import KNOWN, NOTHING, draw_in, draw_of, source_in
+from authoring.systems.fliptoons.fast.engine import begin, lay_out, settle_ability, step
+from authoring.systems.fliptoons.fast.jit import Ints, entry, inlined, jit, lowest, ones, start
 from authoring.systems.fliptoons.fast.layout import (
     ACTIONS,
     AGENDA_SIZE,
-    CHURN,
     DEFERRED_SIZE,
     DISCARDED,
     DRAWN_FROM,
-    FILLED,
     FIRES,
     FIRST_SLOT,
     FLIPPING,
     G_CHECK,
     G_CLEANUP,
-    G_HOOK_CLOSED,
-    G_MARKET,
-    G_REFILL,
-    G_REFILL_AGAIN,
     G_REVEAL,
     G_ROUND,
-    G_SET_ASIDE,
-    G_TURN,
     G_TURNS,
     GRID_SIZE,
     HERE,
     IN_GRID,
     LISTED,
-    MARKET,
     MOST_COPIES,
     MOVES,
-    NUMBERS,
     OCCUPIED,
     OPTION_COUNT,
-    ORDER,
     P_AFTER,
     P_FLIPPED,
     P_OVER,
@@ -52,7 +54,6 @@ from authoring.systems.fliptoons.fast.layout import (
     PILE,
     PILE_SIZE,
     PLAN,
-    PRICE_COUNT,
     PUT_OF,
     PUTS,
     RECORD,
@@ -74,20 +75,29 @@ from authoring.systems.fliptoons.fast.layout import (
     TOTAL,
     UP,
     WON,
-    WORD,
 )
-from authoring.systems.fliptoons.fast.moving import fire_listed
-from authoring.systems.fliptoons.fast.randomness import below, splitmix
+from authoring.systems.fliptoons.fast.moving import fire_listed, has_enough
+from authoring.systems.fliptoons.fast.randomness import below, nth, splitmix
+from authoring.systems.fliptoons.fast.restocking import restocked, stocked
 from authoring.systems.fliptoons.fast.rounds import (
     after_flip,
     begin_round,
     begin_turns,
     check_fame,
-    churn,
     clean_up,
     fire_all,
 )
-from authoring.systems.fliptoons.fast.sets import bit, card_at, card_of, foremost, one_name
+from authoring.systems.fliptoons.fast.sets import (
+    bit,
+    card_at,
+    card_of,
+    high_of,
+    keep,
+    one_name,
+    unite,
+    without,
+    word_of,
+)
 from authoring.systems.fliptoons.game.constants import REVEALS as MOST_REVEALS
 
 
@@ -100,13 +110,11 @@ def drawn(S: Ints, cards: int, size: int, seed: int) -> int:
 
 
 @jit
-def abilities(T: Ints, S: Ints, seed: int, most: int) -> bool:
-    """Do all that is on the agenda; whether so many moves were enough for it."""
+def abilities(T: Ints, S: Ints, seed: int) -> None:
+    """Do all that is on the agenda."""
     while S[AGENDA_SIZE]:
         if not settle_ability(T, S):
             continue
-        if S[MOVES] >= most:
-            return False
         cards = S[DRAWN_FROM]
         if cards:
             draw_of(T, S, drawn(S, cards, S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE], seed))
@@ -116,100 +124,52 @@ def abilities(T: Ints, S: Ints, seed: int, most: int) -> bool:
             choice = choice_at(T, S, number)
             choose_of(T, S, choice & 15, choice >> 4)
         S[OPTION_COUNT] = S[DRAWN_FROM] = S[LISTED] = 0
-    return True
 
 
 @inlined
-def set_aside(T: Ints, S: Ints, seed: int, most: int) -> None:
-    """Set cards aside, as long as they are not all of one name, and as far as so many moves are enough for it."""
-    low, high, size, index = S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES]
-    count, room = 0, min(S[TO_SET_ASIDE], most - index)
-    while count < room and (size - count > T[MOST_COPIES] or (size > count and not one_name(T, low, high))):
-        card = card_of(low, high, below(splitmix(seed, index + count), size - count))
-        if card < WORD:
-            low ^= bit(card)
-        else:
-            high ^= bit(card)
-        count += 1
-    S[DISCARDED] |= S[TOONS] ^ low
-    S[DISCARDED + 1] |= S[TOONS + 1] ^ high
-    S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES] = low, high, size - count, index + count
+def set_aside(T: Ints, S: Ints, seed: int) -> None:
+    """Set cards of the toon deck aside; the last ones, where they are of one name, without a move."""
+    low, high, size, index = S[TOONS], high_of(S, TOONS), S[TOONS_SIZE], S[MOVES]
+    count = min(S[TO_SET_ASIDE], size)
+    for _ in range(count):
+        rank = 0
+        if size > T[MOST_COPIES] or not one_name(T, low, high):
+            rank = below(splitmix(seed, index), size)
+            index += 1
+        low, high = without(T, low, high, card_of(T, low, high, rank))
+        size -= 1
+    unite(S, DISCARDED, S[TOONS] ^ low, high_of(S, TOONS) ^ high)
+    keep(S, TOONS, low, high)
+    S[TOONS_SIZE], S[MOVES] = size, index
     S[TO_SET_ASIDE] -= count
-    while S[TO_SET_ASIDE] and S[TOONS_SIZE] and one_name(T, S[TOONS], S[TOONS + 1]):
-        draw_in(T, S, G_SET_ASIDE, foremost(S, TOONS))
-
-
-@jit
-def refill(T: Ints, S: Ints, seed: int, most: int) -> bool:
-    """Fill the market; whether so many moves were enough for it. Sorting it is left to `closed`."""
-    low, high, size, index = S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES]
-    count, room, filled, full = 0, min(size, most - index), S[FILLED], (1 << T[PRICE_COUNT]) - 1
-    while filled != full and count < room:
-        if size - count <= T[MOST_COPIES] and one_name(T, low, high):
-            break
-        card = card_of(low, high, below(splitmix(seed, index + count), size - count))
-        if card < WORD:
-            low ^= bit(card)
-        else:
-            high ^= bit(card)
-        slot = lowest(~filled)
-        S[MARKET + slot] = T[RECORDS + RECORD * card + ORDER] * NUMBERS + card
-        filled |= 1 << slot
-        count += 1
-    S[TOONS], S[TOONS + 1], S[TOONS_SIZE], S[MOVES], S[FILLED] = low, high, size - count, index + count, filled
-    while S[FILLED] != full and S[TOONS_SIZE] and one_name(T, S[TOONS], S[TOONS + 1]):
-        draw_in(T, S, G_REFILL, foremost(S, TOONS))
-    return S[FILLED] == full or not S[TOONS_SIZE]
-
-
-@jit
-def closed(T: Ints, S: Ints) -> bool:
-    """Sort the market that was filled; whether the game goes on."""
-    close_market(T, S)
-    return S[PHASE] != P_OVER
 
 
 @inlined
-def flip(T: Ints, S: Ints, seed: int, most: int) -> None:
+def flip(T: Ints, S: Ints, seed: int) -> None:
     """Reveal cards until one of them does something; the last ones, where they are of one name, without a move."""
-    low, high, size, index = S[PILE], S[PILE + 1], S[PILE_SIZE], S[MOVES]
+    low, high, size, index = S[PILE], high_of(S, PILE), S[PILE_SIZE], S[MOVES]
     serial, put, occupied = S[SERIAL], S[PUTS], S[OCCUPIED]
     count = listed = card = 0
     left = min(size, MOST_REVEALS - S[REVEALS])
-    room = min(left, most - index)
-    while occupied != SIX and count < room and not listed:
-        if size - count <= T[MOST_COPIES] and one_name(T, low, high):
-            break
-        card = card_of(low, high, below(splitmix(seed, index + count), size - count))
-        if card < WORD:
-            low ^= bit(card)
-        else:
-            high ^= bit(card)
-        free = lowest(SIX & ~occupied)
-        occupied |= 1 << free
-        set_down(S, card, FIRST_SLOT + free, serial + count, put + count)
-        listed = T[RECORDS + RECORD * card + FIRES + T_PLACED]
-        count += 1
-    S[MOVES] = index + count
     while occupied != SIX and count < left and not listed:
+        rank = 0
         if size - count > T[MOST_COPIES] or not one_name(T, low, high):
-            break
-        card = card_of(low, high, 0)
-        if card < WORD:
-            low ^= bit(card)
-        else:
-            high ^= bit(card)
+            rank = below(splitmix(seed, index), size - count)
+            index += 1
+        card = card_of(T, low, high, rank)
+        low, high = without(T, low, high, card)
         free = lowest(SIX & ~occupied)
         occupied |= 1 << free
-        set_down(S, card, FIRST_SLOT + free, serial + count, put + count)
+        slot = FIRST_SLOT + free
+        S[SLOT_OF + card], S[SERIAL_OF + card], S[PUT_OF + card] = slot, serial + count, put + count
+        S[HERE + 2 * slot + word_of(S, card)] = bit(card)
         listed = T[RECORDS + RECORD * card + FIRES + T_PLACED]
         count += 1
-    laid_low, laid_high = S[PILE] ^ low, S[PILE + 1] ^ high
-    S[PILE], S[PILE + 1], S[PILE_SIZE] = low, high, size - count
-    S[IN_GRID] |= laid_low
-    S[IN_GRID + 1] |= laid_high
-    S[UP] |= laid_low
-    S[UP + 1] |= laid_high
+    laid, more = S[PILE] ^ low, high_of(S, PILE) ^ high
+    keep(S, PILE, low, high)
+    unite(S, IN_GRID, laid, more)
+    unite(S, UP, laid, more)
+    S[PILE_SIZE], S[MOVES] = size - count, index
     S[SERIAL], S[PUTS], S[OCCUPIED] = serial + count, put + count, occupied
     S[GRID_SIZE] += count
     S[REVEALS] += count
@@ -217,114 +177,81 @@ def flip(T: Ints, S: Ints, seed: int, most: int) -> None:
         fire_listed(T, S, listed, card, T_PLACED, serial + count - 1, 0)
 
 
-@inlined
-def set_down(S: Ints, card: int, slot: int, serial: int, put: int) -> None:
-    """Write down what lies in a slot that was empty."""
-    S[SLOT_OF + card], S[SERIAL_OF + card], S[PUT_OF + card] = slot, serial, put
-    S[HERE + 2 * slot + (card >> 6)] = bit(card)
-
-
 @jit
-def reveal_one(T: Ints, S: Ints, seed: int, most: int) -> bool:
-    """Reveal a card, wherever it comes from and whatever waits for it; whether one was left to reveal, and a move to
-    reveal it by."""
+def reveal_one(T: Ints, S: Ints, seed: int) -> bool:
+    """Reveal a card, wherever it comes from and whatever waits for it; whether one was left to reveal."""
     source = source_in(T, S, G_REVEAL)
-    if source == NOTHING or (source < KNOWN and S[MOVES] >= most):
+    if source == NOTHING:
         return False
     draw_in(T, S, G_REVEAL, source - KNOWN if source >= KNOWN else drawn(S, source, S[PILE_SIZE], seed))
     return True
 
 
 @inlined
-def flip_all(T: Ints, S: Ints, seed: int, most: int) -> bool:
-    """Reveal cards until the flip is complete; whether so many moves were enough for what they do."""
+def flip_all(T: Ints, S: Ints, seed: int) -> None:
+    """Reveal cards until the flip is complete."""
     while True:
         if not S[TOP_SIZE] | S[PENDING_SIZE]:
-            flip(T, S, seed, most)
-        if not S[AGENDA_SIZE]:
-            if S[OCCUPIED] == SIX:
-                return True
-            if not reveal_one(T, S, seed, most):
-                return source_in(T, S, G_REVEAL) == NOTHING
-        if S[AGENDA_SIZE] and not abilities(T, S, seed, most):
-            return False
+            flip(T, S, seed)
+        if not S[AGENDA_SIZE] and (S[OCCUPIED] == SIX or not reveal_one(T, S, seed)):
+            return
+        if S[AGENDA_SIZE]:
+            abilities(T, S, seed)
 
 
 @inlined
-def turn(T: Ints, S: Ints, seed: int, most: int) -> bool:
-    """Take actions; whether so many moves were enough for it."""
+def turn(T: Ints, S: Ints, seed: int) -> None:
+    """Take actions."""
     while S[ACTIONS] > 0:
-        if S[MOVES] >= most:
-            return False
-        offer_turn(T, S)
-        number = below(splitmix(seed, S[MOVES]), S[OPTION_COUNT])
-        S[MOVES] += 1
-        choose(T, S, choice_at(T, S, number))
-        S[OPTION_COUNT] = S[LISTED] = 0
-        if S[AGENDA_SIZE] and not abilities(T, S, seed, most):
-            return False
-    return True
+        if is_listed(T, S):
+            list_turn(T, S)
+            number = below(splitmix(seed, S[MOVES]), S[OPTION_COUNT])
+            S[MOVES] += 1
+            choose(T, S, choice_at(T, S, number))
+            S[OPTION_COUNT] = S[LISTED] = 0
+        else:
+            hires, low, high = affordable(T, S), 0, 0
+            if has_enough(T, S):
+                low, high = dismissible(T, S, 0), dismissible(T, S, 1)
+            count, more = ones(hires), ones(low) + ones(high)
+            number = below(splitmix(seed, S[MOVES]), count + more + 1)
+            S[MOVES] += 1
+            if number < count:
+                hire(T, S, nth(hires, number))
+            elif number < count + more:
+                dismiss(T, S, card_read(S, low, high, number - count))
+            else:
+                pass_on(S)
+        if S[AGENDA_SIZE]:
+            abilities(T, S, seed)
 
 
 @jit
-def lay_market(T: Ints, S: Ints, seed: int, most: int) -> bool:
-    """Fill the market for the first time and set cards aside; whether so many moves were enough, and the game goes
-    on."""
-    if not refill(T, S, seed, most):
-        return False
-    S[PLAN] &= ~(1 << G_MARKET)
-    if not closed(T, S):
-        return False
-    set_aside(T, S, seed, most)
-    if S[TO_SET_ASIDE] and S[TOONS_SIZE]:
-        return False
-    S[PLAN] = 1 << G_ROUND
-    return True
-
-
-@jit
-def play_round(T: Ints, S: Ints, seed: int, most: int) -> bool:
-    """A round; whether so many moves were enough, and the game goes on."""
+def play_round(T: Ints, S: Ints, seed: int) -> bool:
+    """A round; whether the game goes on."""
     begin_round(S)
     S[PLAN] = FLIPPING
-    if not flip_all(T, S, seed, most):
-        return False
+    flip_all(T, S, seed)
     S[PENDING_SIZE], S[PLAN], S[PHASE] = 0, 1 << G_CHECK, P_FLIPPED
     if S[DEFERRED_SIZE]:
         after_flip(T, S)
-        if not abilities(T, S, seed, most):
-            return False
+        abilities(T, S, seed)
     S[PLAN] = 0
     check_fame(T, S)
     if S[PHASE] == P_OVER:
         return False
     S[PLAN] = 1 << G_TURNS
     fire_all(T, S, T_FAME)
-    if S[AGENDA_SIZE] and not abilities(T, S, seed, most):
-        return False
-    S[PLAN] = 0
+    if S[AGENDA_SIZE]:
+        abilities(T, S, seed)
     begin_turns(T, S)
-    if not turn(T, S, seed, most):
+    turn(T, S, seed)
+    if not restocked(T, S, seed):
         return False
-    S[PLAN] &= ~(1 << G_TURN)
-    if S[FILLED] != (1 << T[PRICE_COUNT]) - 1:
-        if not refill(T, S, seed, most):
-            return False
-        S[PLAN] &= ~(1 << G_REFILL)
-        if not closed(T, S):
-            return False
-    if T[CHURN]:
-        S[PLAN] = 1 << G_HOOK_CLOSED | 1 << G_CLEANUP
-        churn(T, S)
-        if not refill(T, S, seed, most):
-            return False
-        S[PLAN] &= ~(1 << G_REFILL_AGAIN)
-        if not closed(T, S):
-            return False
     S[PHASE], S[PLAN] = P_AFTER, 1 << G_CLEANUP
     fire_all(T, S, T_CLOSED)
-    if S[AGENDA_SIZE] and not abilities(T, S, seed, most):
-        return False
+    if S[AGENDA_SIZE]:
+        abilities(T, S, seed)
     S[PLAN] = 0
     clean_up(S)
     return S[PLAN] != 0
@@ -334,16 +261,23 @@ def play_round(T: Ints, S: Ints, seed: int, most: int) -> bool:
 def play(T: Ints, S: Ints, seed: int, most: int) -> None:
     """A game from the beginning to its end, or for so many moves, at random."""
     lay_out(T, S)
-    if lay_market(T, S, seed, most):
-        while play_round(T, S, seed, most):
+    if stocked(T, S, seed):
+        set_aside(T, S, seed)
+        S[PLAN] = 1 << G_ROUND
+        while S[MOVES] < most and play_round(T, S, seed):
             pass
-    settle(T, S)
+    if S[PHASE] != P_OVER or S[MOVES] > most:
+        begin(T, S)
+        while S[PLAN] | S[AGENDA_SIZE] and S[MOVES] < most:
+            step(T, S, splitmix(seed, S[MOVES]))
 
 
 @entry
-def play_many(tables: Ints, state: Ints, seed: int, first: int, count: int, most: int, sums: Ints) -> None:
+def play_many(
+    width: tuple[int, ...], tables: Ints, state: Ints, seed: int, first: int, count: int, most: int, sums: Ints
+) -> None:
     """Games of a batch, by their numbers. Adds up games that ended, wins, rounds, moves and the fame last counted."""
-    T, S = start(tables), start(state)
+    T, S = start(width, tables), start(width, state)
     for game in range(first, first + count):
         play(T, S, splitmix(seed, game), most)
         sums[0] += S[PHASE] == P_OVER

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from authoring.systems.fliptoons.fast.drawing import end
 from authoring.systems.fliptoons.fast.effects import insert
-from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, words
 from authoring.systems.fliptoons.fast.layout import (
     ACTIONS,
     ALLOWED,
@@ -62,10 +62,9 @@ from authoring.systems.fliptoons.fast.layout import (
     WAITING,
     WON,
     WORD,
-    WORDS,
 )
 from authoring.systems.fliptoons.fast.moving import collect, find, fire
-from authoring.systems.fliptoons.fast.sets import add
+from authoring.systems.fliptoons.fast.sets import add, high_of
 from authoring.systems.fliptoons.fast.sight import reading, total_of
 
 
@@ -163,7 +162,7 @@ def churn(T: Ints, S: Ints) -> None:
 def sort_cards(T: Ints, S: Ints, trigger: int) -> int:
     """Put the face-up cards of the grid that fire on a trigger into SCRATCH, in reading order (FT-R01); how many."""
     found = 0
-    for word in range(T[WORDS]):
+    for word in range(words(S)):
         cards = S[UP + word] & T[FIRING + 2 * trigger + word]
         while cards:
             card = WORD * word + lowest(cards)
@@ -176,7 +175,8 @@ def sort_cards(T: Ints, S: Ints, trigger: int) -> int:
 @inlined
 def fire_all(T: Ints, S: Ints, trigger: int) -> None:
     """The abilities of all face-up cards of the grid with a trigger, in reading order."""
-    if not S[UP] & T[FIRING + 2 * trigger] | S[UP + 1] & T[FIRING + 2 * trigger + 1]:
+    firing = FIRING + 2 * trigger
+    if not S[UP] & T[firing] | high_of(S, UP) & high_of(T, firing):
         return
     for place in range(SCRATCH + sort_cards(T, S, trigger) - 1, SCRATCH - 1, -1):
         card = S[place] & 127

@@ -1,9 +1,12 @@
-"""Sets of cards: two words with a bit a card. A set is known by where it begins in a state or in tables."""
+"""Sets of cards: a word with a bit a card, or two. A set is known by where it begins in a state or in tables.
+
+Where a set goes by as two words, `low` and `high`, `N` are the numbers it comes from, which say how many it has.
+"""
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, inlined, lowest, ones
-from authoring.systems.fliptoons.fast.layout import NAME, RECORD, RECORDS, TWINS, WORD
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, lowest, ones, words
+from authoring.systems.fliptoons.fast.layout import LAST_COPIES, NAME, RECORD, RECORDS, TWINS, WORD
 from authoring.systems.fliptoons.fast.randomness import nth
 
 
@@ -14,26 +17,64 @@ def bit(card: int) -> int:
 
 
 @inlined
-def has(S: Ints, cards: int, card: int) -> bool:
+def word_of(N: Ints, card: int) -> int:
+    """The number of the word that a card is in."""
+    return card >> 6 if words(N) > 1 else 0
+
+
+@inlined
+def has(N: Ints, cards: int, card: int) -> bool:
     """Whether a card is in a set."""
-    return S[cards + (card >> 6)] >> (card & 63) & 1 != 0
+    return N[cards + word_of(N, card)] >> (card & 63) & 1 != 0
 
 
 @inlined
 def add(S: Ints, cards: int, card: int) -> None:
     """Put a card into a set."""
-    S[cards + (card >> 6)] |= 1 << (card & 63)
+    S[cards + word_of(S, card)] |= bit(card)
 
 
 @inlined
 def drop(S: Ints, cards: int, card: int) -> None:
     """Take a card out of a set."""
-    S[cards + (card >> 6)] &= ~(1 << (card & 63))
+    S[cards + word_of(S, card)] &= ~bit(card)
 
 
 @inlined
-def card_of(low: int, high: int, rank: int) -> int:
-    """The card of a rank, from 0, in a set of these two words."""
+def high_of(N: Ints, cards: int) -> int:
+    """The second word of a set; 0 where sets have one."""
+    return N[cards + 1] if words(N) > 1 else 0
+
+
+@inlined
+def keep(S: Ints, cards: int, low: int, high: int) -> None:
+    """Make a set of two words."""
+    S[cards] = low
+    if words(S) > 1:
+        S[cards + 1] = high
+
+
+@inlined
+def unite(S: Ints, cards: int, low: int, high: int) -> None:
+    """Put the cards of two words into a set."""
+    S[cards] |= low
+    if words(S) > 1:
+        S[cards + 1] |= high
+
+
+@inlined
+def without(N: Ints, low: int, high: int, card: int) -> tuple[int, int]:
+    """The set without a card that is there."""
+    if words(N) == 1 or card < WORD:
+        return low ^ bit(card), high
+    return low, high ^ bit(card)
+
+
+@inlined
+def card_of(N: Ints, low: int, high: int, rank: int) -> int:
+    """The card of a rank, from 0, in a set."""
+    if words(N) == 1:
+        return nth(low, rank)
     here = ones(low)
     if rank < here:
         return nth(low, rank)
@@ -43,27 +84,45 @@ def card_of(low: int, high: int, rank: int) -> int:
 @inlined
 def card_at(S: Ints, cards: int, rank: int) -> int:
     """The card of a rank, from 0, in a set."""
-    return card_of(S[cards], S[cards + 1], rank)
+    return card_of(S, S[cards], high_of(S, cards), rank)
+
+
+@inlined
+def lowest_of(N: Ints, low: int, high: int) -> int:
+    """The first card of a set that is not empty."""
+    return lowest(low) if words(N) == 1 or low else WORD + lowest(high)
 
 
 @inlined
 def foremost(S: Ints, cards: int) -> int:
     """The first card of a set that is not empty."""
-    return lowest(S[cards]) if S[cards] else WORD + lowest(S[cards + 1])
+    return lowest_of(S, S[cards], high_of(S, cards))
 
 
 @inlined
 def one_name(T: Ints, low: int, high: int) -> bool:
-    """Whether all cards of a set of these two words, which is not empty, are of one name."""
-    first = lowest(low) if low else WORD + lowest(high)
-    twins = RECORDS + RECORD * first + TWINS
-    return not low & ~T[twins] | high & ~T[twins + 1]
+    """Whether all cards of a set that is not empty are of one name."""
+    twins = RECORDS + RECORD * lowest_of(T, low, high) + TWINS
+    return not low & ~T[twins] | high & ~high_of(T, twins)
 
 
 @inlined
 def only(T: Ints, S: Ints, cards: int) -> bool:
     """Whether all cards of a set that is not empty are of one name."""
-    return one_name(T, S[cards], S[cards + 1])
+    return one_name(T, S[cards], high_of(S, cards))
+
+
+@inlined
+def names_of(T: Ints, low: int, high: int) -> int:
+    """How many names the cards of a set have.
+
+    The copies of a name are numbered one after another. So in one word they are neighbouring bits, and a sum with all
+    of them but the last carries into the last if one of them is there; the last of the names that are there are left.
+    """
+    if words(T) == 1:
+        last = T[LAST_COPIES]
+        return ones(((low & ~last) + ~last | low) & last)
+    return ones(names_in(T, low, 0) | names_in(T, high, WORD))
 
 
 @inlined

@@ -6,13 +6,12 @@ at word by word: `word` is 0 or 1.
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones, words
 from authoring.systems.fliptoons.fast.layout import (
     ABOVE,
     ALIKE,
     BASE,
     BONUSES,
-    BY_CARDS,
     BY_NAMES,
     BY_PAIRS,
     C_COUNT,
@@ -23,6 +22,7 @@ from authoring.systems.fliptoons.fast.layout import (
     COPIES,
     COSTS,
     COUNTED,
+    DIGITS,
     DISMISS_COST,
     DISMISSED,
     EXTRA_FIRST,
@@ -30,6 +30,7 @@ from authoring.systems.fliptoons.fast.layout import (
     HERE,
     HOLDS,
     IN_GRID,
+    LEAST,
     MARKET,
     NAMES,
     PILE,
@@ -52,8 +53,8 @@ from authoring.systems.fliptoons.fast.layout import (
     UNDER_SIZE,
     UP,
     WITH_BONUS,
+    WITH_DIGIT,
     WORD,
-    WORDS,
     Z_ABOVE,
     Z_ADJACENT,
     Z_BELOW,
@@ -68,7 +69,7 @@ from authoring.systems.fliptoons.fast.layout import (
     Z_STACK,
 )
 from authoring.systems.fliptoons.fast.moving import row_of
-from authoring.systems.fliptoons.fast.sets import bit, has, names_in
+from authoring.systems.fliptoons.fast.sets import bit, has, high_of, names_of, word_of
 
 
 @jit
@@ -147,14 +148,14 @@ def elsewhere(T: Ints, S: Ints, zone: int, word: int) -> int:
     cards = 0
     if zone == Z_MARKET:
         for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
-            if S[slot] >= 0 and S[slot] >> 6 & 1 == word:
+            if S[slot] >= 0 and word_of(S, S[slot] & 127) == word:
                 cards |= bit(S[slot])
         return cards
     for place in range(TOP, TOP + S[TOP_SIZE]):
-        if S[place] >> 6 == word:
+        if word_of(S, S[place]) == word:
             cards |= bit(S[place])
     for place in range(UNDER, UNDER + S[UNDER_SIZE]):
-        if S[place] >> 6 == word:
+        if word_of(S, S[place]) == word:
             cards |= bit(S[place])
     return cards | S[PILE + word]
 
@@ -168,7 +169,7 @@ def meant(T: Ints, S: Ints, me: int, selection: int, zone: int, word: int) -> in
         return 0
     else:
         cards = around(zone, S, me, word) & ~S[UP + word]
-    if T[selection + S_OTHERS] and zone < Z_MARKET and me >= 0 and me >> 6 == word:
+    if T[selection + S_OTHERS] and zone < Z_MARKET and me >= 0 and word_of(S, me) == word:
         cards &= ~bit(me)
     return cards
 
@@ -176,18 +177,17 @@ def meant(T: Ints, S: Ints, me: int, selection: int, zone: int, word: int) -> in
 @jit
 def tally(T: Ints, S: Ints, me: int, selection: int) -> int:
     """How many cards, names or pairs a selection means."""
-    mode, found, names = T[selection + S_COUNT], 0, 0
+    mode = T[selection + S_COUNT]
     if mode == BY_PAIRS:
         return pairs(T, S, me, selection)
+    found = low = high = 0
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
-        for word in range(T[WORDS]):
-            cards = meant(T, S, me, selection, zone, word)
-            if mode == BY_CARDS:
-                found += ones(cards)
-            else:
-                names |= names_in(T, cards, WORD * word)
-    return ones(names) if mode == BY_NAMES else found
+        cards, more = meant(T, S, me, selection, zone, 0), meant(T, S, me, selection, zone, 1) if words(S) > 1 else 0
+        found += ones(cards) + ones(more)
+        low |= cards
+        high |= more
+    return names_of(T, low, high) if mode == BY_NAMES else found
 
 
 @jit
@@ -198,7 +198,7 @@ def pairs(T: Ints, S: Ints, me: int, selection: int) -> int:
         many = 0
         for number in range(T[selection + S_SIZE]):
             zone = T[selection + S_ZONES + number]
-            for word in range(T[WORDS]):
+            for word in range(words(S)):
                 many += ones(meant(T, S, me, selection, zone, word) & T[alike + word])
         found += many >> 1
     return found
@@ -209,9 +209,9 @@ def every(T: Ints, S: Ints, me: int, selection: int) -> bool:
     """Whether every face-up card of the zones passes the filter."""
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
-        for word in range(T[WORDS]):
+        for word in range(words(S)):
             cards = seen(T, S, me, zone, word) & ~T[selection + S_PASS + word]
-            if T[selection + S_OTHERS] and zone < Z_MARKET and me >= 0 and me >> 6 == word:
+            if T[selection + S_OTHERS] and zone < Z_MARKET and me >= 0 and word_of(S, me) == word:
                 cards &= ~bit(me)
             if cards:
                 return False
@@ -221,20 +221,20 @@ def every(T: Ints, S: Ints, me: int, selection: int) -> bool:
 @jit
 def different(T: Ints, S: Ints, me: int, selection: int) -> bool:
     """Whether no name comes twice."""
-    found = names = 0
+    found = low = high = 0
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
-        for word in range(T[WORDS]):
-            cards = meant(T, S, me, selection, zone, word)
-            found += ones(cards)
-            names |= names_in(T, cards, WORD * word)
-    return ones(names) == found
+        cards, more = meant(T, S, me, selection, zone, 0), meant(T, S, me, selection, zone, 1) if words(S) > 1 else 0
+        found += ones(cards) + ones(more)
+        low |= cards
+        high |= more
+    return names_of(T, low, high) == found
 
 
 @jit
 def unsurpassed(T: Ints, S: Ints, alike: int) -> bool:
     """Whether the market shows no more cards of a name than the grid does (FT-R21)."""
-    ahead = ones(S[UP] & T[alike]) + ones(S[UP + 1] & T[alike + 1])
+    ahead = ones(S[UP] & T[alike]) + ones(high_of(S, UP) & high_of(T, alike))
     for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
         if S[slot] >= 0 and has(T, alike, S[slot] & 127):
             ahead -= 1
@@ -279,11 +279,10 @@ def holds(T: Ints, S: Ints, me: int, test: int) -> bool:
 
 
 @jit
-def own_fame(T: Ints, S: Ints, me: int) -> int:
-    """What a face-up card generates without what it copies."""
-    record = RECORDS + RECORD * me
-    bonuses = T[record + BONUSES]
-    fame = T[record + BASE]
+def bonus_of(T: Ints, S: Ints, me: int) -> int:
+    """What the bonuses of a face-up card come to."""
+    bonuses = T[RECORDS + RECORD * me + BONUSES]
+    fame = 0
     for bonus in range(bonuses + 1, bonuses + 1 + 3 * T[bonuses], 3):
         if T[bonus + 1] == HOLDS or holds(T, S, me, T[bonus + 1]):
             fame += T[bonus] * tally(T, S, me, T[bonus + 2]) if T[bonus + 2] else T[bonus]
@@ -294,43 +293,41 @@ def own_fame(T: Ints, S: Ints, me: int) -> int:
 def copied(T: Ints, S: Ints, me: int) -> int:
     """The most that an adjacent card generates or has printed (FT-R20); nothing is copied from what copies."""
     best, any_there = 0, False
-    for word in range(T[WORDS]):
+    for word in range(words(S)):
         cards = beside(S, S[SLOT_OF + me], word) & S[UP + word]
         while cards:
             other = WORD * word + lowest(cards)
             cards &= cards - 1
             record = RECORDS + RECORD * other
             if not T[record + COPIES]:
-                worth = T[record + BASE] if T[PRINTED] else own_fame(T, S, other)
+                worth = T[record + BASE] + (0 if T[PRINTED] else bonus_of(T, S, other))
                 best = max(best, worth) if any_there else worth
                 any_there = True
     return best
 
 
 @inlined
-def fame_in(T: Ints, S: Ints, word: int) -> int:
-    """What the cards of a word that lie face up in the grid generate."""
-    fame = 0
-    cards = S[UP + word] & ~T[WITH_BONUS + word]
-    while cards:
-        fame += T[RECORDS + RECORD * (WORD * word + lowest(cards)) + BASE]
-        cards &= cards - 1
-    cards = S[UP + word] & T[WITH_BONUS + word]
-    while cards:
-        me = WORD * word + lowest(cards)
-        cards &= cards - 1
-        fame += own_fame(T, S, me)
-        if T[RECORDS + RECORD * me + COPIES]:
-            fame += copied(T, S, me)
+def printed_on(T: Ints, low: int, high: int) -> int:
+    """What is printed on the cards of a set, with LEAST on each taken away: counted digit by digit."""
+    fame = T[LEAST] * (ones(low) + ones(high))
+    for digit in range(T[DIGITS]):
+        place = WITH_DIGIT + 2 * digit
+        fame += ones(low & T[place]) + ones(high & high_of(T, place)) << digit
     return fame
 
 
 @inlined
 def total_of(T: Ints, S: Ints) -> int:
     """What Check Fame finds (FT-R06, FT-R23)."""
-    fame = S[COUNTED]
-    for word in range(T[WORDS]):
-        fame += fame_in(T, S, word)
+    fame = S[COUNTED] + printed_on(T, S[UP], high_of(S, UP))
+    for word in range(words(S)):
+        cards = S[UP + word] & T[WITH_BONUS + word]
+        while cards:
+            me = WORD * word + lowest(cards)
+            cards &= cards - 1
+            fame += bonus_of(T, S, me)
+            if T[RECORDS + RECORD * me + COPIES]:
+                fame += copied(T, S, me)
     return fame
 
 
@@ -339,8 +336,8 @@ def cost_of(T: Ints, S: Ints, me: int) -> int:
     """What an action has to pay to dismiss a card of the grid (FT-R30)."""
     cost, instead, less = T[DISMISS_COST], False, 0
     slot = S[SLOT_OF + me]
-    for word in range(T[WORDS]):
-        cards = S[UP + word] | (bit(me) if me >> 6 == word else 0)
+    for word in range(words(S)):
+        cards = S[UP + word] | (bit(me) if word_of(S, me) == word else 0)
         while cards:
             other = WORD * word + lowest(cards)
             cards &= cards - 1
