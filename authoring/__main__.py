@@ -55,7 +55,9 @@ def _dispatch(given: list[str]) -> int:
 
     from authoring.commands.exits import TROUBLE
 
-    # when the process ends everything goes at once: a last search for cycles would only take time
+    # What a command makes holds hardly any cycles: searches for them, one after every few hundred objects, are made
+    # seldom, and when the process ends everything goes at once.
+    gc.set_threshold(100_000, 20, 20)
     atexit.unregister(gc.freeze)
     atexit.register(gc.freeze)
     try:

@@ -154,9 +154,11 @@ def _over_budget(linted: Linted, budgets: Mapping[str, tuple[list[Held], list[Fi
 
 def _kept(budgets: Mapping[str, tuple[list[Held], list[Finding]]], pack: LinkedPack) -> str:
     """How many of the budgets of a pack are kept; nothing where none is held."""
+    if pack.id not in budgets:
+        return ""
     from authoring.balance.budgets import budget_lines
 
-    return "".join(f"{line}\n" for line in budget_lines(budgets[pack.id][0])) if pack.id in budgets else ""
+    return "".join(f"{line}\n" for line in budget_lines(budgets[pack.id][0]))
 
 
 def _held(pack: LinkedPack, plays: Sequence[Kept]) -> str:

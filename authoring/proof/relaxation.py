@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from heapq import heappop, heappush
 from itertools import combinations
-from math import comb
+from math import comb, inf
 from typing import NamedTuple
 
 from authoring.packs.documents import Route
@@ -21,6 +21,8 @@ from authoring.proof.graphs import Rows, components
 
 ACTION = 1_000
 """The weight of an action against an operator that costs none (1), when plans are compared."""
+MUCH = 4
+"""From what part of a relaxation on, one in so many, it is not worth to cut it out."""
 TRIALS = 1_000
 """How many sets of facts are tried out in search of the smallest missing one."""
 
@@ -107,13 +109,11 @@ class Relaxation:
         """Whether all facts of the goal can be gained, in however many actions."""
         return self._sums.costs(goal) is not None
 
-    @cached_property
-    def soon(self) -> frozenset[str]:
-        """The facts whose price alone tells that there is time to gain them: the others may be gained in time, too."""
-        costs = self._sums.whole()
-        if self.layers is None:
-            return frozenset(costs)
-        return frozenset(fact for fact, cost in costs.items() if cost // ACTION <= self.layers)
+    def soon(self, facts: Iterable[str]) -> set[str]:
+        """Those of some facts whose price alone tells that there is time to gain them; there may be for others, too."""
+        facts = set(facts)
+        known, most = self._sums.gained(sorted(facts)), inf if self.layers is None else self.layers
+        return {fact for fact in facts if fact in known and known[fact] // ACTION <= most}
 
     def in_time(self, goal: Collection[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""
@@ -149,6 +149,12 @@ class Relaxation:
                         facts |= fresh
                         todo += fresh
         return replace(self, operators=tuple(self.operators[number] for number in sorted(kept)))
+
+    def around(self, goal: Iterable[str]) -> Relaxation:
+        """The same plans for the goal as `towards` gives: the relaxation itself, where the goal can use much of it,
+        since its rows are there already."""
+        cone = self.towards(goal)
+        return self if len(cone.operators) * MUCH > len(self.operators) else cone
 
     def without(self, facts: Iterable[str]) -> Relaxation:
         """The relaxation of plays in which none of the facts is ever gained, unless there from the start.
@@ -316,10 +322,16 @@ class _Spread:
                 return None
         return [known[fact] for fact in goal]
 
+    def gained(self, facts: Iterable[str]) -> Mapping[str, int]:
+        """The cost of every fact that is gained by the time all of these are, which need not ever be."""
+        left = [fact for fact in facts if fact not in self.cost]
+        if left:
+            self._go_on(left)
+        return self.cost
+
     def whole(self) -> Mapping[str, int]:
         """The cost of every fact that is ever gained."""
-        self._go_on([""])
-        return self.cost
+        return self.gained([""])
 
     def _queue(self, number: int) -> None:
         """Put an operator in line whose needs are there, behind those that came in line before it at the same price."""

@@ -6,6 +6,7 @@ asks about one; `places_of` remembers the last few texts.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -56,20 +57,32 @@ class Nodes(NamedTuple):
 
 
 class Places:
-    """The places of every document of one text."""
+    """The places of every document of one text, read as far as somebody asks about it."""
 
     def __init__(self, text: str, limits: Limits = LIMITS) -> None:
         self.source = SourceText(text)
-        self._documents: dict[int, Built] = {}
+        self._read: dict[int, Built] = {}
+        self._unread: Iterator[Built] = iter(())
         if len(text) <= limits.size:
             readable, _ = parseable(self.source)
-            for built in built_documents(readable, PARSER, NodeBuilder(readable, limits)):
-                self._documents[built.number] = built
+            self._unread = built_documents(readable, PARSER, NodeBuilder(readable, limits))
 
     @property
     def numbers(self) -> list[int]:
         """The numbers of the documents there are, in order."""
         return sorted(self._documents)
+
+    @property
+    def _documents(self) -> dict[int, Built]:
+        """All documents by their numbers."""
+        self._read.update((built.number, built) for built in self._unread)
+        return self._read
+
+    def _document(self, number: int) -> Built | None:
+        """The document of that number; what stands behind it is left unread."""
+        while number not in self._read and (built := next(self._unread, None)) is not None:
+            self._read[built.number] = built
+        return self._read.get(number)
 
     def find(self, number: int, path: DocPath) -> Found:
         """The places of a path in a document; of its nearest ancestor when it does not exist.
@@ -78,7 +91,7 @@ class Places:
         A list item and a whole document, which have no key, show the value of their `id`, or else their
         first key or value.
         """
-        built = self._documents.get(number)
+        built = self._document(number)
         node: Node | None = built.result if built else None
         if node is None:
             span = self.source.span(built.offset, built.offset) if built else START
@@ -109,7 +122,7 @@ class Places:
         if on_key and found.key is not None and found.exact:
             return found.key
         if inside is not None and found.exact:
-            node = self._documents[number].result
+            node = self._read[number].result
             for part in path:
                 node = node.target.child(part)[1]
             node = node.target
@@ -121,7 +134,7 @@ class Places:
 
     def nodes(self, number: int, path: DocPath) -> Nodes | None:
         """What stands at a path, for whoever rewrites it; None where the path leads nowhere or through an alias."""
-        built = self._documents.get(number)
+        built = self._document(number)
         node: Node | None = built.result if built else None
         parent: Node | None = None
         key: tuple[int, int] | None = None

@@ -60,7 +60,7 @@ class ScenarioGuide(Guide):
     @cached_property
     def _relevant(self) -> Relaxation:
         """What a plan towards the goal can use."""
-        return self.relaxation.towards(self._facts_of_goal)
+        return self.relaxation.around(self._facts_of_goal)
 
     def _nearest_goal(self) -> list[str]:
         """The event of the goal that is gained soonest, as a fact."""
