@@ -1,28 +1,26 @@
 """What exact odds cost: CPU time of reading an adventure into a table and solving it, beside other solvers.
 
-Run it as `python -m tools.bench_odds [--with-storm] [--random N]`. Everything is measured in one process but
-for Storm, which is installed into an environment of its own, thrown away afterwards (it is under the GPL: a
-yardstick here, never a dependency). Storm is given the adventure twice: as it is, with every token, coin and
-wound told apart, and as the sliced table that the kernel reads, so with the work of slicing done for it. Both
-are PRISM models with forced moves folded into the draws; the time to write them is not counted. Ratios are end
-to end: reading, slicing and solving here, building and checking there. Storm is a general solver; the kernel
-knows that every draw shrinks a bag.
+Run it as `python -m tools.bench_odds [--with-storm | --storm PYTHON] [--random N]`. Tables are solved by numpy alone
+and, where numba is installed, by machine code that was compiled before. Each way has a process of its own, so that its
+memory can be told, and so has Storm for each model (see `storm_peer`). Storm is given the adventure twice: as it is,
+with every token, coin and wound told apart, and as the sliced table that the kernel reads, so with the work of slicing
+done for it. Both are PRISM models with forced moves folded into the draws; the time to write them is not counted.
+Ratios are end to end: reading, slicing and solving here, building and checking there. Storm is a general solver; the
+kernel knows that every draw shrinks a bag.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import os
+import platform
 import resource
-import subprocess
-import sys
 import tempfile
-import venv
-from collections.abc import Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Hashable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
+from importlib.metadata import version
 from math import exp, log
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -30,7 +28,8 @@ from typing import Any, NamedTuple
 
 from authoring.proof.bag_flow import Flow
 from authoring.proof.bag_layout import Layout
-from authoring.proof.bag_tables import Table
+from authoring.proof.bag_tables import End, Go, Place, Table
+from authoring.proof.bag_ways import COMPILED
 from authoring.proof.bagged import Reading
 from authoring.proof.boxes import Boxes
 from authoring.proof.odds import Search, Sense, TooLarge
@@ -38,12 +37,14 @@ from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.odds.compile import BaggedPlay
 from authoring.systems.flipside.odds.games import OddsAdventure
 from tools.odds_content import BAGS, LONG, SIXTEEN, TWELVE, library, random_steps
-from tools.prism import prism
+from tools.storm_peer import checked, interpreter
 
-ROOT = Path(__file__).resolve().parent.parent
 CASES = ((12, 0), (12, 2), (16, 0), (16, 2), (20, 0))
 """Tokens in the bag, and items."""
-ROUNDS = 3
+ROUNDS = 5
+NUMPY, MACHINE = "numpy alone", "machine code"
+SMALLEST = Table((2,), [Place((0,), [(End(Fraction(1)),)], [End(Fraction(0))])], Go(0, 0))
+"""A table that machine code is loaded with."""
 PLAIN = 250_000
 """States of the kernel up to which Storm is given the adventure as it is, too; beyond, it takes an hour."""
 REFERENCE_STATES = 150_000
@@ -63,18 +64,36 @@ class Plain(BaggedPlay):
 
 
 class Solved(NamedTuple):
-    """One case: the table, CPU seconds of reading it and of solving it, the states, and the value.
+    """One case by one way: CPU seconds of reading it and of solving it, the states, the value, the largest memory of
+    the process in MiB, and the CPU seconds that machine code took to be loaded."""
 
-    `plain` is the table without slicing, where it is not too large.
-    """
-
-    name: str
-    table: Table
-    plain: Table | None
     reading: float
     solving: float
     states: int
     value: Fraction | float
+    memory: float
+    loading: float = 0.0
+
+    @property
+    def whole(self) -> float:
+        """CPU seconds of it all."""
+        return self.reading + self.solving
+
+
+class Long(NamedTuple):
+    """One case of the long adventure: its table, the table without slicing where it is not too large, and what each
+    way took."""
+
+    name: str
+    table: Table
+    plain: Table | None
+    ways: dict[str, Solved]
+
+    @property
+    def value(self) -> Fraction | float:
+        """What all ways say."""
+        (value,) = {way.value for way in self.ways.values()}
+        return value
 
 
 def least(work: Any) -> tuple[float, Any]:
@@ -87,15 +106,44 @@ def least(work: Any) -> tuple[float, Any]:
     return min(seconds), found
 
 
-def solved(folder: Path, tokens: int, items: int) -> Solved:
-    """One case of the long adventure by the kernel."""
-    book = library(folder, LONG, BAGS[tokens], items)
-    game = OddsAdventure(book, "trip", "walker", book.loadouts["one-coin"])
+def long_game(folder: Path, tokens: int, items: int) -> OddsAdventure:
+    """The long adventure with so many tokens and items."""
+    book = library(folder / f"{tokens}-{items}", LONG, BAGS[tokens], items)
+    return OddsAdventure(book, "trip", "walker", book.loadouts["one-coin"])
+
+
+def solved(tokens: int, items: int, compiled: bool) -> Solved:
+    """One case by one way."""
+    with tempfile.TemporaryDirectory() as name:
+        game = long_game(Path(name), tokens, items)
+    loading = 0.0
+    if compiled:
+        started = process_time()
+        Boxes(SMALLEST, compiled=True)
+        loading = process_time() - started
     reading, read = least(lambda: Reading(BaggedPlay(game), moves=10**7))
-    solving, boxes = least(lambda: Boxes(read.table))
-    size = boxes.layout.size
-    plain = Reading(Plain(game), moves=10**7).table if size <= PLAIN else None
-    return Solved(f"{tokens} tokens, {items} items", read.table, plain, reading, solving, size, boxes.start)
+    solving, boxes = least(lambda: Boxes(read.table, compiled=compiled))
+    return Solved(reading, solving, boxes.layout.size, boxes.start, memory(), loading)
+
+
+def memory() -> float:
+    """The largest memory of this process so far, in MiB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def apart(work: Any, *given: Any) -> Any:
+    """What a function gives in a process of its own."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return pool.submit(work, *given).result()
+
+
+def long_case(folder: Path, tokens: int, items: int) -> Long:
+    """One case of the long adventure, by all ways there are."""
+    ways = {way: apart(solved, tokens, items, way != NUMPY) for way in ((NUMPY, MACHINE) if COMPILED else (NUMPY,))}
+    game = long_game(folder, tokens, items)
+    table = Reading(BaggedPlay(game), moves=10**7).table
+    plain = Reading(Plain(game), moves=10**7).table if ways[NUMPY].states <= PLAIN else None
+    return Long(f"{tokens} tokens, {items} items", table, plain, ways)
 
 
 def compared(folder: Path, number: int) -> tuple[int, list[Table], list[Fraction], list[float]]:
@@ -160,102 +208,83 @@ def mean(ratios: Sequence[float]) -> float:
     return exp(sum(map(log, ratios)) / len(ratios))
 
 
-@contextmanager
-def storm(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """An interpreter with stormpy that takes jobs line by line."""
-    place = folder / "storm"
-    venv.create(place)
-    python = place / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    subprocess.run([sys.executable, "-m", "uv", "pip", "install", "-q", "--python", python, "stormpy"], check=True)
-    script = ROOT / "tools" / "storm_script.py"
-    with subprocess.Popen([python, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        yield process
-        assert process.stdin is not None
-        process.stdin.close()
-
-
-def checked(process: subprocess.Popen[str], folder: Path, table: Table, exact: bool) -> dict[str, Any]:
-    """What Storm says of a table."""
-    file = folder / "table.prism"
-    file.write_text(prism(table), encoding="utf-8")
-    assert process.stdin is not None and process.stdout is not None
-    process.stdin.write(json.dumps({"file": str(file), "exact": exact}) + "\n")
-    process.stdin.flush()
-    told: dict[str, Any] = json.loads(process.stdout.readline())
-    return told
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--with-storm", action="store_true", help="install stormpy beside, and measure it too")
+    parser.add_argument("--storm", metavar="PYTHON", help="an interpreter that has stormpy, to measure it too")
     parser.add_argument("--random", type=int, default=60, help="random adventures to compare with the reference")
     parser.add_argument("--storm-limit", type=int, default=4_000_000, help="states of the largest model for Storm")
     options = parser.parse_args()
+    numba = f"numba {version('numba')}" if COMPILED else "no numba"
+    print(f"Python {platform.python_version()}, numpy {version('numpy')}, {numba}")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        cases = [solved(folder / f"{tokens}-{items}", tokens, items) for tokens, items in CASES]
-        print("the long adventure, CPU seconds")
+        cases = [long_case(folder, tokens, items) for tokens, items in CASES]
+        print("the long adventure, CPU seconds; machine code compiled before")
         for case in cases:
-            times = f"read {case.reading:.3f}  solve {case.solving:.3f}"
-            print(f"  {case.name:20} {times}  states {case.states:,}  {case.value}")
-        print(f"  peak memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
+            print(f"  {case.name}: {case.ways[NUMPY].states:,} states, {case.value}")
+            for way, took in case.ways.items():
+                loading = f"  (loaded in {took.loading:.2f})" if way == MACHINE else ""
+                times = f"read {took.reading:.4f}  solve {took.solving:.4f}  whole {took.whole:.4f}"
+                print(f"    {way:13} {times}  {took.memory:.0f} MiB{loading}")
         small = next(case for case in cases if case.name == "12 tokens, 0 items")
-        book = library(folder / "reference", LONG, BAGS[12])
         started = process_time()
-        search = Search(OddsAdventure(book, "trip", "walker", book.loadouts["one-coin"]), (), 10**6)
+        search = Search(long_game(folder / "reference", 12, 0), (), 10**6)
         assert search.values(Sense.BEST)[-1] == small.value
         seconds = process_time() - started
-        ratio = seconds / (small.reading + small.solving)
-        print(f"  {small.name}: reference {seconds:.2f} for {len(search):,} states, {ratio:.0f} times as long")
+        ratio = seconds / small.ways[NUMPY].whole
+        print(f"  {small.name}: reference {seconds:.2f} for {len(search):,} states, {ratio:.0f} times as long as numpy")
         agreed, tables, values, ratios = compared(folder / "random", options.random)
         print(f"random adventures: {agreed} of {len(values)} agree with the reference in every fraction; ", end="")
         print(f"the reference takes {mean(ratios):.1f} times as long (all three ways to play, in fractions)")
         fewer = shrunk(folder / "shrunk")
         for terrains, found in fewer.items():
             merged, whole = zip(*found, strict=True)
-            print(f"{terrains} terrains: {mean(merged):.1f} times fewer states for merging tokens ", end="")
-            print(f"({min(merged):.1f} to {max(merged):.1f}), {mean(whole):.1f} with slicing")
+            print(f"{terrains} terrains: {mean(merged):.1f} times fewer states for merging like tokens alone ", end="")
+            print(f"({min(merged):.1f} to {max(merged):.1f}), {mean(whole):.1f} with slicing ", end="")
+            print(f"({min(whole):.1f} to {max(whole):.1f})")
         merged, whole = zip(*(pair for found in fewer.values() for pair in found), strict=True)
-        print(f"geometric mean: {mean(merged):.1f} times for merging, {mean(whole):.1f} with slicing")
-        if options.with_storm:
-            with storm(folder) as process:
-                against(process, folder, cases, tables, values, options.storm_limit)
+        print(f"geometric mean: {mean(merged):.1f} times for merging like tokens alone, {mean(whole):.1f} with slicing")
+        if options.storm or options.with_storm:
+            against(options.storm or interpreter(folder), folder, cases, tables, values, options.storm_limit)
 
 
 def against(
-    process: subprocess.Popen[str],
-    folder: Path,
-    cases: list[Solved],
-    tables: list[Table],
-    values: list[Fraction],
-    limit: int,
+    python: str, folder: Path, cases: list[Long], tables: list[Table], values: list[Fraction], limit: int
 ) -> None:
     """Compare with Storm: the long adventure in floating point, random ones for their values."""
     print("Storm, CPU seconds")
     for case in cases:
-        if case.states > limit:
+        if case.ways[NUMPY].states > limit:
             print(f"  {case.name:20} left out: more than {limit:,} states")
             continue
         for what, table in (("as it is", case.plain), ("sliced", case.table)):
             if table is None:
                 continue
-            told = checked(process, folder, table, exact=False)
-            ratio = (told["build"] + told["check"]) / (case.reading + case.solving)
+            (told,) = checked(python, folder, [table], exact=False)
+            seconds = told["build"] + told["check"]
             off = abs(float(told["value"]) - float(case.value))
             times = f"build {told['build']:8.2f}  check {told['check']:6.2f}  {told['memory']:5.0f} MiB"
-            print(f"  {case.name:20} {what:9} states {told['states']:9,}  {times}", end="")
-            print(f"  {ratio:5.0f} times as long; off by {off:.0e}", flush=True)
-    agreed, longer = 0, list[float]()
-    for table, value in zip(tables, values, strict=True):
+            print(
+                f"  {case.name:20} {what:9} states {told['states']:9,}  {times}  off by {off:.0e}; as long as", end=""
+            )
+            print(
+                *(f" {way} {seconds / took.whole:,.0f} times" for way, took in case.ways.items()), sep=",", flush=True
+            )
+    own = []
+    for table in tables:
         started = process_time()
-        Boxes(table)
-        own = process_time() - started
-        told = checked(process, folder, table, exact=True)
-        longer.append((told["build"] + told["check"]) / own)
-        agreed += Fraction(told["value"]) == value
-    print(f"  stormpy {told['version']}, exact: {agreed} of {len(values)} random adventures agree as fractions", end="")
-    print(f" ({mean(longer):.1f} times as long as solving takes here)")
+        Boxes(table, compiled=False)
+        own.append(process_time() - started)
+    every = checked(python, folder, tables, exact=True)
+    agreed = sum(Fraction(told["value"]) == value for told, value in zip(every, values, strict=True))
+    longer = mean([(told["build"] + told["check"]) / seconds for told, seconds in zip(every, own, strict=True)])
+    print(
+        f"  stormpy {every[0]['version']}, exact: {agreed} of {len(values)} random adventures agree as fractions",
+        end="",
+    )
+    print(f" ({longer:.1f} times as long as solving takes here with numpy)")
 
 
 if __name__ == "__main__":
