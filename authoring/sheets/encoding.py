@@ -18,7 +18,7 @@ from authoring.sheets.nets import placed as placed_net
 from authoring.sheets.placing import placed
 from authoring.sheets.profiles import Size
 from authoring.sheets.quotes import curly
-from authoring.sheets.wording import plain, runs
+from authoring.sheets.wording import held, plain, runs
 
 LONG = 14
 """Letters from which on a word may be wider than a narrow column, and is measured by itself."""
@@ -73,7 +73,7 @@ class Encoder:
         for run in runs(words, self.icons):
             run, last = self._quoted(run, last)
             made.append(self._shown(run))
-        return made
+        return held(made) if not self.has or 0xA0 in self.has else made
 
     def _quoted(self, run: Any, last: str) -> tuple[Any, str]:
         """A run with quotation marks as in print, and the last character of it."""

@@ -17,6 +17,8 @@ LINE = 1.12
 """The height of the line of a title, in its size."""
 GAP = 1.7
 """Between the window of a card and the text below it."""
+MOST = 0.6
+"""How high a window may be, in parts of the height of its card: about square."""
 STEP = 0.5
 """Windows are so many mm high or a multiple of it more, so that cards share what is drawn below their texts."""
 SAFE_TITLE = 1.12
@@ -84,7 +86,7 @@ def _frame(
         y = max(y, EDGE + badge * 0.72)
     numbers = {
         "x": x, "y": y, "room": room, "below": size.height - y - low,
-        "least": size.height * (0.26 if small else 0.3) if shown else 0.0, "most": size.height * 0.52,
+        "least": size.height * (0.26 if small else 0.3) if shown else 0.0, "most": size.height * MOST,
         "title-x": x + lefts, "title-y": title_y, "title-room": room - lefts - rights, "title-high": title_high,
         "title-size": letters, "title-least": 7 if small else 8, "head-y": head_y, "head-size": 5.6 if small else 6.4,
         "foot-x": EDGE + pad + (badge * 0.8 if low_corner else 0),

@@ -9,6 +9,7 @@ from typing import Any
 from authoring.sheets.model import Icon, Span, Words
 
 _BRACES = re.compile(r"\{([^{}\n]*)\}")
+_BEFORE_ICON = re.compile(r"(?<=[0-9]) \Z")
 _NUMBER = re.compile(r"\s+([0-9]+\+?|[xX])\Z")
 
 
@@ -34,6 +35,17 @@ def runs(words: Words, icons: Mapping[str, Icon]) -> list[Any]:
             made.append({"t": pieces, "s": span.style, "to": span.to})
         else:
             made += pieces
+    return made
+
+
+def held(made: list[Any]) -> list[Any]:
+    """Runs in which a number stays on one line with the icon behind it."""
+    for place, run in enumerate(made):
+        if isinstance(run, dict):
+            if "t" in run:
+                run["t"] = held(run["t"])
+        elif place + 1 < len(made) and isinstance(made[place + 1], dict) and "t" not in made[place + 1]:
+            made[place] = _BEFORE_ICON.sub("\u00a0", run)
     return made
 
 

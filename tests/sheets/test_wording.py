@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from authoring.sheets.model import Icon, Span, Words
 from authoring.sheets.quotes import curly, straight
-from authoring.sheets.wording import plain, runs
+from authoring.sheets.wording import held, plain, runs
 
 ICONS = {"coin": Icon(("coin",)), "level": Icon(word="L"), "forest/water": Icon(("forest", "water"))}
 
@@ -31,6 +31,14 @@ def test_words_are_parted_into_pieces(words: Words, expected: list[object]) -> N
 @given(st.text(alphabet="abc{} 0123x+/"))
 def test_a_text_without_icons_that_are_known_stays_as_it_is(text: str) -> None:
     assert plain(text, {}) == text
+
+
+def test_a_number_stays_on_the_line_of_its_icon() -> None:
+    words = ("gain 2 {coin} on page 3 or ", Span("1 {level}", style="small"))
+    made = held(runs(words, ICONS))
+    assert made[0] == "gain 2\u00a0"
+    assert made[2] == " on page 3 or "
+    assert made[3]["t"][0] == "1\u00a0"
 
 
 def test_icons_are_said_by_their_drawings() -> None:

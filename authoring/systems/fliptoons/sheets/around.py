@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from authoring.packs.documents import Route
 from authoring.packs.linked import LinkedPack
@@ -17,14 +17,22 @@ from authoring.sheets.model import (
     Marks,
     Para,
     Picture,
+    Rule,
     Space,
     Span,
     Table,
     Track,
 )
-from authoring.systems.fliptoons.model import Season, SetUp
+from authoring.systems.fliptoons.model import Season, SetUp, Toon
+from authoring.systems.fliptoons.wording import named
 
 PLAYERS = 4
+LEGEND: Mapping[str, str] = {
+    "fame": "fame", "copied fame": "copied fame", "hired or gained": "hired, gained", "dismissed": "dismissed",
+    "cannot be flipped": "never flipped", "cannot be dismissed": "always kept",
+    "critic's choice": "Critic’s choice", "first player": "first player",
+}  # fmt: skip
+"""The icons that the reference explains."""
 SCALE, BETWEEN = 69.0, 1.6
 """The height that the scale of a fame card fills, and what is left between two of its spaces, in mm."""
 
@@ -48,12 +56,20 @@ def around(pack: LinkedPack) -> Iterator[Deck]:
         first = Card("first-player", _single("First player", "megaphone", "stage", "Takes the first turn."), "same")
         yield Deck("table", "Table cards", "poker", (fame, reference, critic, first))
     if set_ups:
-        cards = tuple(Card(set_up.id, _set_up(set_up, document.at()), at=document.at()) for document, set_up in set_ups)
+        cards = tuple(
+            Card(set_up.id, _set_up(set_up, pack, document.at()), at=document.at()) for document, set_up in set_ups
+        )
         yield Deck("set-ups", "Set-ups", "poker", cards, Face("Set-up", look="back", icon="film", tone="stage"))
 
 
 def _price(price: int) -> Face:
-    body = (Gap(), Para(str(price), "display", "centre"), Para("{fame}", align="centre"), Gap())
+    body = (
+        Gap(),
+        Marks((Mark("price-tag"),), 13),
+        Para(str(price), "display", "centre"),
+        Marks((Mark("star"),), 11),
+        Gap(),
+    )
     return Face("Price", body, "panel", "price", head="Market")
 
 
@@ -90,21 +106,33 @@ def _reference() -> Face:
     body = tuple(
         Para((Span(f"{number} {name}. ", style="strong"), text)) for number, (name, text) in enumerate(rows, 1)
     )
-    return Face("A round", body, "panel", "stage", head="Reference")
+    half = -(-len(LEGEND) // 2)
+    parts = (tuple(LEGEND.items())[:half], tuple(LEGEND.items())[half:])
+    legend = Columns(tuple((_legend(part),) for part in parts))
+    return Face("A round", (*body, Gap(), Rule("icons"), legend), "panel", "stage", head="Reference")
+
+
+def _legend(icons: Sequence[tuple[str, str]]) -> Table:
+    rows = tuple((f"{{{icon}}}", Span(name, style="small")) for icon, name in icons)
+    return Table(rows, header=False, parts=(1, 4))
 
 
 def _single(title: str, icon: str, tone: str, text: str) -> Face:
     return Face(title, (Para(text, align="centre"),), "card", tone, icon=icon)
 
 
-def _set_up(set_up: SetUp, at: Route) -> Face:
+def _set_up(set_up: SetUp, pack: LinkedPack, at: Route) -> Face:
+    def name(id: str) -> str:
+        found = pack.get(Toon, id)
+        return found.title if found else named(id)
+
     players = ", ".join(map(str, set_up.players))
     rows = [("Players", players), ("Prices", " ".join(map(str, set_up.prices))), ("Fame needed", str(set_up.threshold))]
     rows += [("Actions a turn", str(set_up.actions)), ("To dismiss", f"{{fame {set_up.dismiss_cost}}}")]
-    rows += [("Out of the deck", ", ".join(id.replace("-", " ") for id in set_up.without))] if set_up.without else []
+    rows += [("Out of the deck", ", ".join(map(name, set_up.without)))] if set_up.without else []
     rows += [("Discard first", f"{set_up.discard} cards")] if set_up.discard else []
-    deck = ", ".join(f"{count} {id.split(':')[-1].replace('-', ' ')}" for id, count in set_up.deck.items())
-    rows += [("Starting deck", deck)]
+    rows += [("Starting deck", "\n".join(f"{count} × {name(id)}" for id, count in set_up.deck.items()))]
     body: list[Block] = [Para(" ".join(set_up.text.split()), "flavour")] if set_up.text else []
-    body.append(Table(tuple(rows), header=False, parts=(2, 3)))
+    body.append(Table(tuple(rows), header=False, parts=(9, 10)))
+    body += [Gap(), Marks((Mark("person"),) * max(set_up.players), 9), Gap()]
     return Face(set_up.title, tuple(body), "panel", "stage", head="Set-up", at=at)
