@@ -16,7 +16,7 @@ LOADING = 1_000_000
 """The values that numpy works out in the time that machine code takes to be loaded."""
 
 
-class _Count:
+class Done:
     """The values that this process had to work out so far."""
 
     values = 0
@@ -24,5 +24,5 @@ class _Count:
 
 def by_machine(values: int) -> bool:
     """Whether so many values more are worked out by machine code."""
-    _Count.values += values
-    return COMPILED and _Count.values >= LOADING
+    Done.values += values
+    return COMPILED and Done.values >= LOADING
