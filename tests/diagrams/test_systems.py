@@ -143,7 +143,7 @@ def test_an_enemy_goes_through_its_actions_and_is_turned_over() -> None:
             ]
         assert len(diagram.clusters) == len(enemy.stages)
     golem = {node.id: node.rows for node in drawn(PRESS, "enemy", "slush-golem").nodes}
-    assert golem["stage 2 action 3"][0].endswith(" and 1 for each hex on player")
+    assert golem["stage 2 action 3"][0].endswith(", 1 more for each hex on you")
 
 
 def test_treasures_come_from_somewhere_and_envelopes_are_opened() -> None:

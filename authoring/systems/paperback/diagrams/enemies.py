@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from authoring.diagrams.model import Cluster, Diagram, Edge, LookName, Node
 from authoring.packs.documents import Document
+from authoring.systems.paperback import wording
 from authoring.systems.paperback.diagrams.wording import told
 from authoring.systems.paperback.model import Enemy
 
@@ -22,7 +23,6 @@ def enemy_diagram(document: Document, enemy: Enemy) -> Diagram:
     clusters = []
     before = "battle"
     for number, stage in enumerate(enemy.stages, 1):
-        data = document.data["stages"][number - 1]
         head = f"stage {number}"
         at = document.at("stages", number - 1)
         events = (f"battle:{id}",) if number == 1 else (f"flipped:{id}",)
@@ -31,7 +31,7 @@ def enemy_diagram(document: Document, enemy: Enemy) -> Diagram:
         for place in range(1, len(stage.actions) + 1):
             action = f"{head} action {place}"
             here = document.at("stages", number - 1, "actions", place - 1)
-            said = told(data["actions"][place - 1])
+            said = told(wording.action(stage.actions[place - 1]))
             nodes.append(Node(action, f"Action {place}", "plain", (said,), here, (f"action:{id}/{number}/{place}",)))
             own.append(action)
         edges.append(Edge(before, head, "at 0 HP it is turned over" if number > 1 else ""))
@@ -39,7 +39,7 @@ def enemy_diagram(document: Document, enemy: Enemy) -> Diagram:
         if len(own) > 2:
             edges.append(Edge(own[-1], own[1], "again"))
         if stage.rule is not None:
-            words = stage.rule.text or told(data["rule"])
+            words = stage.rule.text or told(wording.special(stage.rule, str))
             rule = f"{head} rule"
             here = document.at("stages", number - 1, "rule")
             nodes.append(Node(rule, "Special rule", "rule", (words,), here, events))

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from authoring.diagrams.model import Cluster, Diagram, Edge, LookName, Node, Open
-from authoring.diagrams.texts import short
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
+from authoring.systems.paperback import wording
 from authoring.systems.paperback.diagrams.wording import told
 from authoring.systems.paperback.game.develop import BOOKS
 from authoring.systems.paperback.game.library import plain
 from authoring.systems.paperback.model import Character, Enemy, Reward, Shop
 
 TYPES = ("lackey", "boss")
+ALL = 160
+"""Characters of the side of a reward, which tells all it gives."""
 
 
 def run_diagram(pack: LinkedPack) -> Diagram:
     """From the set-up through the battles to the last boss; of each place the enemies that may wait there."""
-    rewards = {plain(reward.enemy): document for document, reward in pack.each(Reward)}
+    rewards = {plain(reward.enemy): reward for _, reward in pack.each(Reward)}
     people = [f"{each.name}, {each.hp} HP" for _, each in pack.each(Character)]
     open_ = Open("Set-up", tuple(people))
     nodes = [Node("start", "Set-up", "start", tuple(people), open=open_)]
@@ -86,11 +89,7 @@ def _enemy(id: str, document: Document, enemy: Enemy) -> Node:
     return Node(id, enemy.name, look, tuple(rows), document.at(), events, close=True)
 
 
-def _sides(documents: list[Document]) -> Iterator[str]:
+def _sides(rewards: Iterable[Reward]) -> Iterator[str]:
     """The sides of rewards, each once, with how many cards have it."""
-    counts: dict[str, int] = {}
-    for document in documents:
-        for side in document.data["sides"]:
-            words = told(side["do"] if isinstance(side, dict) and "do" in side else side)
-            counts[words] = counts.get(words, 0) + 1
-    yield from (f"{short(words, 60)} ({count} x)" for words, count in counts.items())
+    counts = Counter(told(wording.effects(side.do), ALL) for reward in rewards for side in reward.sides)
+    yield from (f"{words} ({count} x)" for words, count in counts.items())

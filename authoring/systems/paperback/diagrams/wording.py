@@ -1,16 +1,17 @@
-"""Actions, effects and rules in the few words that a diagram has room for: those of the content itself."""
+"""What cards do, in as many of their words as a diagram has room for."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from authoring.diagrams.texts import short
-from authoring.systems.paperback.wording import words
+from authoring.systems.paperback.spoken import spoken
 
 MOST = 90
 """Characters of what happens at one place, before it is cut."""
 
 
-def told(data: Any, most: int = MOST) -> str:
-    """Plain data in words: keys before values, no brackets."""
-    return short(words(data), most)
+def told(said: str | Iterable[str], most: int = MOST) -> str:
+    """Sentences of a card, without the last full stop."""
+    text = said if isinstance(said, str) else " ".join(said)
+    return short(spoken(text).rstrip("."), most)

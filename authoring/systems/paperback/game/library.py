@@ -158,6 +158,13 @@ class Library:
         sides = self._sides.get(id)
         return sides[min(side, len(sides) - 1)] if sides else None
 
+    def face(self, card: str) -> model.Face | None:
+        """The side of a letter card that is up; None for what is no letter of a character."""
+        letter = self.letters.get(card.removesuffix(UPGRADED))
+        if letter is None:
+            return None
+        return letter.upgraded if card.endswith(UPGRADED) else letter.normal
+
     def name(self, id: str) -> str:
         """What people call a card."""
         for table in (self.items, self.mcguffins, self.bosses, self.cores, self.enemies, self.characters):

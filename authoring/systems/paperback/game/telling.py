@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from authoring.game.extensive import CHANCE, Move
+from authoring.systems.paperback import wording
 from authoring.systems.paperback.game import spelling
 from authoring.systems.paperback.game.counting import number
 from authoring.systems.paperback.game.develop import Shop
 from authoring.systems.paperback.game.library import UPGRADED, VOWEL
 from authoring.systems.paperback.game.state import Play
-from authoring.systems.paperback.model import BossMcGuffin, Core, Count, Item, LetterCard, McGuffin, Reward
-from authoring.systems.paperback.wording import words
-from authoring.vocabulary.content import Content
+from authoring.systems.paperback.model import Count
+from authoring.systems.paperback.spoken import spoken
 
 ONE = {"hexes": "hex", "boons": "boon"}
 
@@ -62,14 +62,13 @@ def _counts(icons: tuple[int, int, int]) -> str:
     return ", ".join(told) or "nothing"
 
 
-def _data(play: Play, model: type[Content], id: str) -> dict[str, Any]:
-    """A document as it is written."""
-    document = play.library.pack.find(model.kind_name, id)
-    return document.data if document is not None else {}
+def _sentences(said: Iterable[str]) -> str:
+    """Sentences of a card as part of a longer one."""
+    return spoken(" ".join(said)).rstrip(".")
 
 
 def _use(play: Play, id: str) -> str:
-    """What an item, or a core card that is one, does, and what it costs now."""
+    """What an item, or a core card that is one, costs now, and what it does."""
     item = play.library.use_of(id)
     assert item is not None
     counts: dict[str, Count | None] = {"energy": item.cost}
@@ -77,24 +76,19 @@ def _use(play: Play, id: str) -> str:
         counts |= {"hexes": item.spend.hexes, "boons": item.spend.boons, "hp": item.spend.hp}
     paid = {what: number(play, count) for what, count in counts.items()}
     spent = [f"{now} {ONE.get(what, what) if now == 1 else what}" for what, now in paid.items() if now]
-    return f"{_item(play, id)} for {' and '.join(spent) or 'nothing'}"
-
-
-def _item(play: Play, id: str) -> str:
-    """What an item does."""
-    data = _data(play, Item, id) or _data(play, Core, id)["item"]
-    done = [words(data[key]) for key in ("do", "while") if key in data]
-    done += [_reaction(each) for each in _several(data.get("then", []))]
-    return "; ".join(done)
+    return f" for {' and '.join(spent) or 'nothing'}: {_sentences(wording.use(item, play.library.name))}"
 
 
 def _card(play: Play, id: str) -> str:
-    """What a card is that may be had: an item with its price, a boss McGuffin, a letter with its edges."""
-    if id in play.library.items:
-        cost = words(_data(play, Item, id).get("cost", 0))
-        return f": {_item(play, id)}, costs {cost} energy"
-    if id in play.library.bosses:
-        return f": {_passive(_data(play, BossMcGuffin, id))}"
+    """What a card is that may be had: an item with what it costs, a boss McGuffin, a letter with its edges."""
+    library = play.library
+    if id in library.items:
+        item = library.items[id]
+        said = _sentences(wording.use(item, library.name))
+        cost = item.cost.constant
+        return f": {said}" if cost is None else f", used for {cost or 'no'} energy: {said}"
+    if id in library.bosses:
+        return f": {_sentences(wording.passive(library.bosses[id], library.name))}"
     return f": {_edges(play, id)}"
 
 
@@ -107,19 +101,14 @@ def _edges(play: Play, card: str) -> str:
 
 def _plot(play: Play, card: str) -> str:
     """What a letter does out of the hand."""
-    return words(_face(play, card).get("plot", []))
+    face = play.library.face(card)
+    return _sentences([wording.effects(face.plot)]) if face is not None else ""
 
 
 def _ability(play: Play, card: str) -> str:
     """What a top card does; the enemy vowel's is the same on all cards."""
-    return "" if card in ("none", VOWEL) else words(_face(play, card).get("ability", []))
-
-
-def _face(play: Play, card: str) -> dict[str, Any]:
-    """The side of a letter card that is up, as it is written."""
-    data = _data(play, LetterCard, card.removesuffix(UPGRADED))
-    up: dict[str, Any] = data.get("upgraded", {}) if card.endswith(UPGRADED) else data
-    return up
+    face = play.library.face(card)
+    return _sentences([wording.effects(face.ability)]) if face is not None else ""
 
 
 def _price(play: Play, what: str) -> str:
@@ -131,22 +120,9 @@ def _price(play: Play, what: str) -> str:
 
 def _side(play: Play, id: str, side: str) -> str:
     """What a side of a McGuffin does."""
-    data = _data(play, McGuffin, id)["sides"][int(side) - 1]
-    title = f" ({data['title']})" if data.get("title") else ""
-    return f", side {side}{title} up: {_passive(data)}"
-
-
-def _passive(data: dict[str, Any]) -> str:
-    """What a McGuffin does."""
-    done = [words(data["changes"])] if "changes" in data else []
-    return "; ".join([*done, *(_reaction(each) for each in _several(data.get("reacts", [])))])
-
-
-def _reaction(data: dict[str, Any]) -> str:
-    """When it answers, and what then: "at battle start: heal 2"."""
-    asked = f", if {words(data['if'])}" if "if" in data else ""
-    often = f", once a {data['once']}" if "once" in data else ""
-    return f"at {data['when']}{asked}{often}: {words(data['do'])}"
+    what = play.library.mcguffins[id].sides[int(side) - 1]
+    title = f" ({what.title})" if what.title else ""
+    return f", side {side}{title} up: {_sentences(wording.passive(what, play.library.name))}"
 
 
 def _reward(play: Play, side: int) -> str:
@@ -155,16 +131,9 @@ def _reward(play: Play, side: int) -> str:
     found = play.library.rewards.get(getattr(asked, "enemy", ""))
     if found is None:
         return ""
-    data = _data(play, Reward, found[0])["sides"][side - 1]
-    if isinstance(data, dict):
-        title = f" ({data['title']})" if data.get("title") else ""
-        return f"{title}: {words(data['do'])}"
-    return f": {words(data)}"
-
-
-def _several(data: Any) -> list[Any]:
-    """One of something, or several, as several."""
-    return data if isinstance(data, list) else [data]
+    what = found[1].sides[side - 1]
+    title = f" ({what.title})" if what.title else ""
+    return f"{title}: {_sentences([wording.effects(what.do)])}"
 
 
 def describe(play: Play, move: Move) -> str:
@@ -186,7 +155,7 @@ def describe(play: Play, move: Move) -> str:
         case "skip":
             return "no word"
         case "use":
-            return f"use {name(args[0])}: {_use(play, args[0])}"
+            return f"use {name(args[0])}{_use(play, args[0])}"
         case "plot":
             return f"use the plot of {name(args[0])}: {_plot(play, args[0])}"
         case "buy":

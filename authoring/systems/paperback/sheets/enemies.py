@@ -26,9 +26,10 @@ from authoring.sheets.model import (
     Track,
     Words,
 )
+from authoring.systems.paperback.game.library import plain
 from authoring.systems.paperback.model import Enemy, Reward, Stage
 from authoring.systems.paperback.sheets.naming import Naming
-from authoring.systems.paperback.sheets.wording import action, effects, special
+from authoring.systems.paperback.wording import action, effects, special
 
 SIZE = "tarot"
 ROW = 11.4
@@ -117,7 +118,10 @@ def _option(document: Document, reward: Reward, index: int, enemy: Enemy | None,
     head = f"{banner(enemy)} · {called}" if enemy is not None else called
     name = enemy.name if enemy is not None else naming.name(reward.enemy)
     boss = enemy is not None and enemy.type == "boss"
-    corners: dict[Corner, Badge] = {"top left": Badge("AB"[index % 2], "", "tag", at=at)}
+    corners: dict[Corner, Badge] = {
+        "top left": Badge("AB"[index % 2], "", "tag", at=at),
+        "top right": Badge("", "trophy" if boss else "gift", "plain"),
+    }
     return Face(
         Span(name, document.at("enemy")),
         tuple(body),
@@ -125,7 +129,7 @@ def _option(document: Document, reward: Reward, index: int, enemy: Enemy | None,
         "boss" if boss else "reward",
         head,
         f"Choose a side; do all of it{naming.box(enemy.character if enemy is not None else None)}",
-        icon="trophy" if boss else "gift",
+        icon=pictured(plain(reward.enemy), "trophy" if boss else "gift"),
         art=f"reward/{reward.id}",
         corners=corners,
         at=at,

@@ -29,8 +29,9 @@ from authoring.sheets.model import (
 from authoring.systems.paperback.game.library import plain
 from authoring.systems.paperback.model import Box, Character, Edge, EnemyVowel, LetterCard, Penalty
 from authoring.systems.paperback.model import Face as Side
+from authoring.systems.paperback.sheets.glances import drawn
 from authoring.systems.paperback.sheets.look import owner
-from authoring.systems.paperback.sheets.wording import effects, pictured
+from authoring.systems.paperback.wording import effects
 
 EDGES = (("hits", "hit", "fist"), ("blocks", "block", "shield"), ("energy", "energy", "energy"))
 """What an edge shows: its field, its icon in texts, and the drawing of the strip."""
@@ -107,7 +108,7 @@ def _abilities(document: Document, side: Side, path: tuple[str, ...]) -> Iterato
     """What a side does as the top card, and what it may do in the hand."""
     if side.ability:
         said = effects(side.ability)
-        drawings = tuple(dict.fromkeys(pictured(side.ability)))[:3]
+        drawings = tuple(dict.fromkeys(drawn(side.ability)))[:3]
         if drawings and len(said) <= LONG:
             yield Marks(tuple(map(Mark, drawings)), 9)
             yield Gap(1)

@@ -17,6 +17,7 @@ from authoring.sheets.model import (
     Framed,
     Gap,
     Mark,
+    Marks,
     Para,
     Rule,
     Slots,
@@ -27,12 +28,18 @@ from authoring.systems.paperback.game.library import plain
 from authoring.systems.paperback.model import Box, Character, Enemy, Mode, PlotTwist, Shop, Twist, Unlock
 from authoring.systems.paperback.sheets.look import LEGEND, owner
 from authoring.systems.paperback.sheets.naming import Naming
-from authoring.systems.paperback.sheets.wording import signed, twist
+from authoring.systems.paperback.wording import signed, twist
 
 FORMS = {
     "solo": "one player", "two-headed giant": "two players, one tray",
     "2v2": "two players, a tray and an enemy each",
 }  # fmt: skip
+HOW = {
+    "solo": "One reader against all of the shop, from the first book to the last.",
+    "two-headed giant": "Two readers with one body: a hand each, one tray between you, and every word a bargain.",
+    "2v2": "Two readers side by side, each with an enemy of their own. You win together or not at all.",
+}
+"""What is said of each form of play, in a sentence."""
 PLACE = (12.0, 15.5)
 """The size of a place in the picture of the shop, in mm."""
 COUNTERS = (("hp", "heart"), ("hexes", "hex"), ("boons", "laurels"))
@@ -92,7 +99,7 @@ def _twists(document: Document, key: str, twists: Mapping[str, Twist], naming: N
     for id, each in twists.items():
         at = document.at(key, id)
         said = Span(twist(each, naming.name), document.at(key, id, "text") if each.text else at)
-        icon = "mountain" if each.score > 0 else "feather"
+        icon = "weight" if each.score > 0 else "feather"
         title = (
             Span(each.name, document.at(key, id, "name")),
             Span(f"  {signed(each.score)}", document.at(key, id, "score")),
@@ -116,7 +123,14 @@ def _mode(document: Document, mode: Mode, pack: LinkedPack, naming: Naming) -> C
         rows.append(("Difficulty", signed(sum(each.score for each in chosen))))
     rows += [("Begin with", ", ".join(map(naming.name, mode.start_with)))] if mode.start_with else []
     rows += [("Lost after", f"turn {mode.loss_after} of a battle")] if mode.loss_after is not None else []
-    body = (Table(tuple(rows), header=False, parts=(2, 3), at=document.at()),)
+    people = Marks((Mark("person"),) * mode.players, 15)
+    body = (
+        Para(HOW[mode.form], "flavour"),
+        Table(tuple(rows), header=False, parts=(2, 3), at=document.at()),
+        Gap(),
+        people,
+        Gap(),
+    )
     title = Span(mode.title, document.at("title"))
     return Card(mode.id, Face(title, body, "panel", "twist", "Way to play", at=document.at()), "deck", 1, document.at())
 
@@ -134,7 +148,13 @@ def _shop(document: Document, shop: Shop) -> Card:
     renew = "Once a visit, discard a row or a column and fill it again" + (
         f" for {{boon {prices.reroll}}}." if prices.reroll else ": free."
     )
-    body = (listed, Gap(), Para(Span(renew, document.at("prices", "reroll")), "small"))
+    body = (
+        listed,
+        Gap(),
+        Marks((Mark("stall"),), 15),
+        Gap(),
+        Para(Span(renew, document.at("prices", "reroll")), "small"),
+    )
     front = Face("Shop", body, "panel", "shop", "Prices", at=document.at())
     rows = (("knapsack",) * 3, ("chest", "stall", "chest"), ("quill",) * 3)
     places = tuple(Columns(tuple((Slots(1, *PLACE, icon=icon),) for icon in row)) for row in rows)

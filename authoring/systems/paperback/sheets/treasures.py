@@ -8,12 +8,12 @@ from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.sheets.drawings import pictured
 from authoring.sheets.model import Badge, Block, Card, Corner, Deck, Face, Para, Span, Table
+from authoring.systems.paperback.amounts import EACH, steps
 from authoring.systems.paperback.game.library import plain
 from authoring.systems.paperback.model import BossMcGuffin, Character, Core, Item, LetterCard, McGuffin, Passive, Use
-from authoring.systems.paperback.sheets.counting import EACH, steps
 from authoring.systems.paperback.sheets.look import owner
 from authoring.systems.paperback.sheets.naming import Naming
-from authoring.systems.paperback.sheets.wording import passive, use
+from authoring.systems.paperback.wording import passive, use
 
 USES = {"hexes": "hex", "boons": "laurels"}
 """The drawing of what a core card uses."""

@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
+from authoring.systems.paperback.amounts import EACH, HAS, amount, bound
 from authoring.systems.paperback.model import Action, Changes, Condition, Count, Effect, Passive, Reaction, Special
 from authoring.systems.paperback.model.effects import Trigger
 from authoring.systems.paperback.model.numbers import MEASURES, Level
-from authoring.systems.paperback.sheets.counting import EACH, HAS, amount, bound
-from authoring.systems.paperback.sheets.wording import (
+from authoring.systems.paperback.sheets.glances import drawn
+from authoring.systems.paperback.wording import (
     TRIGGERS,
     action,
     changes,
     condition,
     effects,
     passive,
-    pictured,
     reaction,
     special,
 )
@@ -147,5 +147,5 @@ def test_actions_are_said_in_the_order_in_which_they_happen() -> None:
 
 def test_what_a_card_is_about_is_pictured_through_conditions() -> None:
     inner = {"when": {"if": "splay left", "do": [{"hits": 1}], "else": [{"heal": 1}]}}
-    found = pictured([Effect.model_validate({"hexes": 1}), Effect.model_validate(inner)])
+    found = drawn([Effect.model_validate({"hexes": 1}), Effect.model_validate(inner)])
     assert list(found) == ["hex", "fist", "heart"]
