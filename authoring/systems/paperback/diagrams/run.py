@@ -92,4 +92,4 @@ def _enemy(id: str, document: Document, enemy: Enemy) -> Node:
 def _sides(rewards: Iterable[Reward]) -> Iterator[str]:
     """The sides of rewards, each once, with how many cards have it."""
     counts = Counter(told(wording.effects(side.do), ALL) for reward in rewards for side in reward.sides)
-    yield from (f"{words} ({count} x)" for words, count in counts.items())
+    yield from (f"{count} card{'' if count == 1 else 's'}: {words}" for words, count in counts.items())
