@@ -130,7 +130,7 @@ def _data(
 ) -> dict[str, Any]:
     below: list[dict[str, Any]] = []
     pages = list(_pages(laid, profile, imprint, bleed, below))
-    plainest, shared = quickened(encoded)
+    quick = quickened(encoded)
     shown = {face.icon for face in laid.faces if face.look == "card" and face.icon}
     return {
         "title": f"{imprint.title}: {laid.title}",
@@ -139,8 +139,7 @@ def _data(
         "description": f"{laid.title} of {imprint.line}",
         "size": {"w": laid.size.width, "h": laid.size.height, "corner": laid.size.corner},
         "bleed": bleed,
-        "faces": plainest,
-        "shared": shared,
+        **quick._asdict(),
         "below": below,
         "letters": 0,
         "title-size": 0,
@@ -174,7 +173,7 @@ def _pages(
             "w": page.width,
             "h": page.height,
             "bleed": over,
-            "slots": [list(slot) for slot in page.slots],
+            "slots": [[slot.face, round(slot.x, 3), round(slot.y, 3), slot.turned] for slot in page.slots],
             "below": known[key] if under["grounds"] or under["marks"] else -1,
             "labels": [*_labels(laid, page, bleed, parts)] if not own else [],
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from authoring.sheets.estimates import EDGE, PAD, POINTS, SMALL, SMALL_PAD, STRIP, width_of
 from authoring.sheets.model import Face
@@ -119,35 +119,60 @@ def title_size(size: Size) -> float:
     return SMALL_TITLE if size.width < SMALL else TITLE
 
 
-def quickened(faces: Sequence[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The faces with those that can be drawn without a further look cut down to what differs, and what they share.
+class Quickened(NamedTuple):
+    """Faces as a template is given them, and what those have in common that can be drawn without a further look.
 
-    Such a face has "quick", the number of what it shares: cards of one tone, drawing, window and kinds of badges have
-    the same ground and the same places.
+    Such a face is a list: the number of what it shares, its route where its title may be too wide (-1 where it is
+    not), the title, the numbers of its badges, and its blocks: the number of a part for a rule, and for a paragraph
+    whether it is slanted, followed by its runs, each a text or the number of a part. Cards of one tone, drawing,
+    window and kinds of badges share ground and places.
     """
-    known: dict[Any, int] = {}
-    shared: list[dict[str, Any]] = []
-    made = []
+
+    faces: list[Any]
+    shared: list[dict[str, Any]]
+    parts: list[Any]
+    says: list[dict[str, Any]]
+
+
+def quickened(faces: Sequence[dict[str, Any]]) -> Quickened:
+    """The faces with those that can be drawn without a further look cut down to what differs."""
+    made: list[Any] = []
+    shared, parts, says = Table(), Table(), Table()
     for face in faces:
         if not _plain(face):
             made.append(face)
             continue
         places = face["places"]
         key = (face["tone"], face["icon"], places["window"], places["y"], repr(places["badges"]))
-        if key not in known:
-            known[key] = len(shared)
-            shared.append({name: face[name] for name in ("tone", "icon", "art", "places")})
-        body = [
-            block["label"]
-            if block["k"] == "rule"
-            else {"words": block["words"], "slanted": block["style"] == "flavour"}
-            for block in face["body"]
-        ]
-        says = [{name: badge[name] for name in ("words", "icon", "shape")} for badge in face["corners"]]
-        made.append({"quick": known[key], "title": face["title"][0], "body": body, "corners": says})
-        if places["tight"]:
-            made[-1]["tight"] = face["at"]
-    return made, shared
+        kind = shared.number(key, {name: face[name] for name in ("tone", "icon", "art", "places")})
+        body: list[Any] = []
+        for block in face["body"]:
+            if block["k"] == "rule":
+                body.append(parts.number(block["label"], block["label"]))
+            else:
+                runs = [run if isinstance(run, str) else parts.number(repr(run), run) for run in block["words"]]
+                body.append([block["style"] == "flavour", *runs])
+        badges = []
+        for badge in face["corners"]:
+            said = {"size": places["badge"], **{name: badge[name] for name in ("words", "icon", "shape")}}
+            badges.append(says.number(repr(said), said))
+        made.append([kind, face["at"] if places["tight"] else -1, face["title"][0], badges, body])
+    return Quickened(made, shared.rows, parts.rows, says.rows)
+
+
+class Table:
+    """Rows that are kept once each, and are spoken of by their numbers."""
+
+    def __init__(self) -> None:
+        self.rows: list[Any] = []
+        self._known: dict[Any, int] = {}
+
+    def number(self, key: Any, row: Any) -> int:
+        """The number of the row with that key, which is put in if there is none yet."""
+        if key not in self._known:
+            self._known[key] = len(self.rows)
+            self.rows.append(row)
+        return self._known[key]
 
 
 def _plain(face: dict[str, Any]) -> bool:
