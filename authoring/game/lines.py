@@ -75,6 +75,10 @@ def lines(game: Game[Any], state: Any, names: Sequence[str] | None = None) -> di
 
 def line_of(game: Game[Any], state: Any, move: Move, names: Sequence[str] | None = None) -> Line:
     """The line of a possible move. Raises LookupError when the move is not possible in that state."""
+    names, text = seat_names(game) if names is None else names, str(move)
+    options = possible(game, state)
+    if move in options and "#" not in text and [str(other) for other in options].count(text) == 1:
+        return Line(who_moves(move.seat, names), text)
     for line, other in lines(game, state, names).items():
         if other == move:
             return line

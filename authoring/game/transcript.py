@@ -53,6 +53,13 @@ class Header:
     format: int = FORMAT
     start: Start = field(default_factory=dict)
 
+    def showing(self, claim: str, expect: Expectation) -> Header:
+        """The header of another play of the same."""
+        return Header(
+            self.system, self.pack, self.version, self.subject, self.configuration, claim, expect, self.data,
+            self.rulings, self.content, self.format, self.start,
+        )  # fmt: skip
+
 
 Entry: TypeAlias = Line | Expectation
 """A move, or what must hold between two moves."""

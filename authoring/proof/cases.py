@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from authoring.problems.problem import Severity
 from authoring.problems.reports.format import Case
@@ -17,7 +17,7 @@ def cases_of(reports: Iterable[Report]) -> tuple[Case, ...]:
 
 def _case(pack: str, outcome: Outcome) -> Case:
     subject = outcome.subject
-    words = [(claim, outcome.word(claim)) for claim in subject.claims]
+    words = list(zip(subject.claims, outcome.words, strict=True))
     return Case(
         pack=pack,
         kind=subject.kind,
@@ -30,11 +30,11 @@ def _case(pack: str, outcome: Outcome) -> Case:
             if word is Word.REFUTED and claim.rule.severity is Severity.ERROR
         ),
         undecided=tuple(claim.title for claim, word in words if word is Word.BOUNDED),
-        facts={**dict(_counts([word for _, word in words])), "configurations": str(len(outcome.configurations))},
+        facts={**dict(_counts(outcome.words)), "configurations": str(len(outcome.configurations))},
     )
 
 
-def _counts(words: list[Word]) -> Iterator[tuple[str, str]]:
+def _counts(words: Sequence[Word]) -> Iterator[tuple[str, str]]:
     for word in Word:
         if words.count(word):
             yield word.value, str(words.count(word))

@@ -22,9 +22,9 @@ def consequences(outcome: Outcome) -> dict[int, list[int]]:
     """
     claims = outcome.subject.claims
     misses = {
-        number: facts
-        for number, claim in enumerate(claims)
-        if claim.kind is Kind.REACHABLE and (facts := _misses(outcome, claim)) is not None
+        number: _misses(outcome, claims[number])
+        for number, word in enumerate(outcome.words)
+        if word is Word.REFUTED and claims[number].kind is Kind.REACHABLE
     }
     about = {fact: number for number, facts in reversed(misses.items()) if not facts for fact in _goal(claims[number])}
     first: dict[frozenset[str], int] = {}
@@ -57,10 +57,8 @@ def reason_of(outcome: Outcome, claim: Claim) -> Reason | None:
     return next((verdict.reason for verdict in outcome.of(claim) if verdict.word is Word.REFUTED), None)
 
 
-def _misses(outcome: Outcome, claim: Claim) -> frozenset[str] | None:
-    """What a refuted claim misses besides its own goal; None if it is not refuted."""
-    if outcome.word(claim) is not Word.REFUTED:
-        return None
+def _misses(outcome: Outcome, claim: Claim) -> frozenset[str]:
+    """What a refuted claim misses besides its own goal."""
     reason = reason_of(outcome, claim)
     return frozenset(reason.facts) if reason is not None else frozenset()
 

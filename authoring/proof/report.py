@@ -26,26 +26,37 @@ class Outcome:
     subject: Subject
     configurations: tuple[Configuration, ...]
     verdicts: tuple[tuple[Verdict, ...], ...]
+    words: tuple[Word, ...] = field(init=False, repr=False, compare=False)
+    """For each claim the verdicts on it in one word, by its scope: for "each", the worst; for "some", the best."""
     _places: dict[int, int] = field(init=False, repr=False, compare=False)
     """The number of each claim by its identity: claims are compared by all they say, and there can be many."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_places", {id(claim): place for place, claim in enumerate(self.subject.claims)})
+        claims = self.subject.claims
+        columns = ([row[place].word for row in self.verdicts] for place in range(len(claims)))
+        words = (_in_one_word(claim.scope, column) for claim, column in zip(claims, columns, strict=True))
+        object.__setattr__(self, "words", tuple(words))
+        object.__setattr__(self, "_places", {id(claim): place for place, claim in enumerate(claims)})
 
     def of(self, claim: Claim) -> list[Verdict]:
         """The verdicts on a claim of the subject, one a configuration."""
-        place = self._places.get(id(claim))
-        if place is None:
-            place = self.subject.claims.index(claim)
+        place = self._place(claim)
         return [row[place] for row in self.verdicts]
 
     def word(self, claim: Claim) -> Word:
-        """The verdicts on a claim in one word, by its scope: for "each", the worst; for "some", the best."""
-        words = {verdict.word for verdict in self.of(claim)}
-        order = (Word.REFUTED, Word.BOUNDED, Word.PROVED)
-        if claim.scope is Scope.SOME:
-            order = (Word.PROVED, Word.BOUNDED, Word.REFUTED)
-        return next(word for word in order if word in words)
+        """The verdicts on a claim in one word."""
+        return self.words[self._place(claim)]
+
+    def _place(self, claim: Claim) -> int:
+        place = self._places.get(id(claim))
+        return self.subject.claims.index(claim) if place is None else place
+
+
+def _in_one_word(scope: Scope, words: list[Word]) -> Word:
+    """The worst of some words where all are asked for, the best where one is enough."""
+    if scope is Scope.SOME:
+        return Word.PROVED if Word.PROVED in words else Word.BOUNDED if Word.BOUNDED in words else Word.REFUTED
+    return Word.REFUTED if Word.REFUTED in words else Word.BOUNDED if Word.BOUNDED in words else Word.PROVED
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,15 +102,15 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
     follow = consequences(outcome)
     silent = {number for numbers in follow.values() for number in numbers}
     for number, claim in enumerate(subject.claims):
-        if claim.kind in INFORMATIONAL or (partial and claim.scope is Scope.SOME):
+        word = outcome.words[number]
+        if word is Word.PROVED or claim.kind in INFORMATIONAL or (partial and claim.scope is Scope.SOME):
             continue
         verdicts = outcome.of(claim)
-        word = outcome.word(claim)
         if word is Word.REFUTED:
             if number not in silent:
                 followers = [subject.claims[each] for each in follow.get(number, ())]
                 yield _refuted(outcome, claim, verdicts, told(followers, claim))
-        elif word is Word.BOUNDED:
+        else:
             undecided = [
                 verdict
                 for verdict in verdicts

@@ -47,7 +47,8 @@ def _block(kind: str, outcomes: Sequence[Outcome], more: Mapping[str, Mapping[st
 
 def _cell(outcome: Outcome, aspect: str) -> str:
     """One claim in its word, several as how many are proved, none as a dash."""
-    words = [outcome.word(claim) for claim in outcome.subject.claims if claim.aspect == aspect]
+    claims = outcome.subject.claims
+    words = [word for claim, word in zip(claims, outcome.words, strict=True) if claim.aspect == aspect]
     if not words:
         return "-"
     return words[0].value if len(words) == 1 else f"{words.count(Word.PROVED)} of {len(words)}"

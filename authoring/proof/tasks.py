@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import PurePath
 
 from authoring.game.rehearsal import NotReplayed, Rehearsal
@@ -61,7 +60,7 @@ def _verdict(subject: Subject, claim: Claim, answer: Answer, rehearsal: Rehearsa
     never touched."""
     witness = None
     if answer.moves is not None:
-        told = replace(header, claim=f"{answer.word}: {claim.title}", expect=answer.expect)
+        told = header.showing(f"{answer.word}: {claim.title}", answer.expect)
         try:
             witness = rehearsal.transcript(answer.moves, told)
         except NotReplayed as failure:

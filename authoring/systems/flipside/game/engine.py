@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 from authoring.game.agenda import AgendaGame, Decision
@@ -85,6 +85,10 @@ class ScenarioGame(FlipsideGame):
         play.push(rounds.SetUp(self.scenario))
         self.settle(play)
         return play
+
+    def glance(self, state: Play) -> Hashable:
+        """The round, and what is to be done next."""
+        return state.round, state.agenda[-1] if state.agenda else None
 
 
 __all__ = ["FlipsideGame", "ScenarioGame"]

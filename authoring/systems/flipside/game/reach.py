@@ -24,11 +24,6 @@ def parts(library: Library, effects: Iterable[Effect], seen: set[str] | None = N
     yield from _spread(library, Page(effects=tuple(effects)), set() if seen is None else seen)
 
 
-def of_choices(library: Library, choices: Iterable[Choice], seen: set[str]) -> Iterator[Part]:
-    """The parts of choices."""
-    yield from _spread(library, Page(choices=tuple(choices)), seen)
-
-
 def of_entry(library: Library, reference: str, seen: set[str]) -> Iterator[Part]:
     """The parts of an entry, unless it was seen."""
     for page in _entry(library, reference, seen):
@@ -39,7 +34,7 @@ def _spread(library: Library, page: Page, seen: set[str]) -> Iterator[Part]:
     """The parts of a page and of those it leads to, one page after another: stories can be of any depth."""
     pages = [page]
     for each in pages:
-        for part in _on_page(each.effects, each.choices):
+        for part in on_page(each.effects, each.choices):
             yield part
             if isinstance(part, Effect) and part.key == "read":
                 pages += _entry(library, part.value, seen)
@@ -47,26 +42,26 @@ def _spread(library: Library, page: Page, seen: set[str]) -> Iterator[Part]:
                 pages += _card(library, part.value.stuff, seen)
 
 
-def _on_page(effects: Iterable[Effect], choices: Iterable[Choice]) -> Iterator[Part]:
+def on_page(effects: Iterable[Effect], choices: Iterable[Choice]) -> Iterator[Part]:
     """What stands in effects and choices themselves."""
     for effect in effects:
         yield effect
         value = effect.value
         match effect.key:
             case "check":
-                yield from _on_page((*value.success, *value.failure), ())
+                yield from on_page((*value.success, *value.failure), ())
             case "choose":
-                yield from _on_page((), value)
+                yield from on_page((), value)
             case "when":
                 yield from conditions(value.if_)
-                yield from _on_page((*value.do, *value.otherwise), ())
+                yield from on_page((*value.do, *value.otherwise), ())
             case "each_player":
-                yield from _on_page(value, ())
+                yield from on_page(value, ())
     for choice in choices:
         yield choice
         if choice.if_ is not None:
             yield from conditions(choice.if_)
-        yield from _on_page(choice.do, ())
+        yield from on_page(choice.do, ())
 
 
 def _entry(library: Library, reference: str, seen: set[str]) -> Iterator[Page]:

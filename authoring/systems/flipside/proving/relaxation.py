@@ -11,7 +11,7 @@ from authoring.packs.documents import Route
 from authoring.proof.relaxation import Relaxation
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.library import Library, plain
-from authoring.systems.flipside.game.reach import Part, of_adventure, of_choices, of_entry, parts
+from authoring.systems.flipside.game.reach import Part, of_adventure, on_page, parts
 from authoring.systems.flipside.game.rounds import board_for, visits
 from authoring.systems.flipside.model.adventures import Chain
 from authoring.systems.flipside.model.effects import Effect
@@ -47,11 +47,12 @@ class ScenarioFacts(ContentOperators):
         self.scenario = library.scenarios[scenario]
         self._times: set[str] = set()
         self._passed: Facts = frozenset()
-        unmarked, found = list(self._of_cards()), list(self._of_book())
-        self.ends_reading = not any(_key(part) in UNMARKED for part in unmarked)
-        self.free_steps = any(_key(part) == "step" for part in (*unmarked, *found))
+        unmarked = [part for part in self._of_cards() if isinstance(part, Effect)]
+        effects = unmarked + [part for part in self._of_book() if isinstance(part, Effect)]
+        self.ends_reading = UNMARKED.isdisjoint(effect.key for effect in unmarked)
+        self.free_steps = any(effect.key == "step" for effect in effects)
         self.decisive = frozenset(self._decisive())
-        self.tokens = self._obtainable((*unmarked, *found))
+        self.tokens = self._obtainable(effects)
 
     def relaxation(self) -> Relaxation:
         """All of it; `layers` are the actions that the track leaves time for."""
@@ -107,26 +108,26 @@ class ScenarioFacts(ContentOperators):
                     yield from parts(library, step.do, seen)
 
     def _of_book(self) -> Iterator[Part]:
-        """What entries, adventures, quests and the set-up do."""
-        library, seen = self.library, set[str]()
-        yield from parts(library, self.scenario.setup, seen)
-        for entry in library.entries:
-            yield from of_entry(library, entry, seen)
+        """What entries, adventures, quests and the set-up do; all entries are gone through, whoever reads them."""
+        library = self.library
+        yield from on_page(self.scenario.setup, ())
+        for entry in library.entries.values():
+            yield from on_page(entry.do, entry.choices)
         for adventure in library.adventures.values():
             yield from of_adventure(library, adventure)
         for quest in library.quests.values():
             if quest.check is not None:
-                yield from parts(library, (*quest.check.success, *quest.check.failure), seen)
-            yield from of_choices(library, quest.choices, seen)
+                yield from on_page((*quest.check.success, *quest.check.failure), ())
+            yield from on_page((), quest.choices)
 
-    def _obtainable(self, found: Iterable[Part]) -> tuple[str, ...]:
+    def _obtainable(self, effects: Iterable[Effect]) -> tuple[str, ...]:
         """Every token that can be in anybody's bag, and what anything can activate."""
         tokens = set(self.library.box.tokens)
         for character in self.characters:
             card = self.library.characters[character]
             tokens.update(card.tokens)
             tokens.update(blocking.token for blocking in card.blocking)
-        tokens.update(part.value for part in found if isinstance(part, Effect) and part.key == "activate")
+        tokens.update(effect.value for effect in effects if effect.key == "activate")
         return tuple(sorted(tokens))
 
     def _decisive(self) -> Iterator[str]:
@@ -301,7 +302,3 @@ class ScenarioFacts(ContentOperators):
             if stuck is None:
                 return None
         return stuck
-
-
-def _key(part: Part) -> str:
-    return part.key if isinstance(part, Effect) else ""
