@@ -24,6 +24,11 @@ def parts(library: Library, effects: Iterable[Effect], seen: set[str] | None = N
     yield from _spread(library, Page(effects=tuple(effects)), set() if seen is None else seen)
 
 
+def of_choices(library: Library, choices: Iterable[Choice], seen: set[str]) -> Iterator[Part]:
+    """The parts of choices."""
+    yield from _spread(library, Page(choices=tuple(choices)), seen)
+
+
 def of_entry(library: Library, reference: str, seen: set[str]) -> Iterator[Part]:
     """The parts of an entry, unless it was seen."""
     for page in _entry(library, reference, seen):
