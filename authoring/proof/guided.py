@@ -6,6 +6,7 @@ proves nothing: refutations come from the relaxation.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
@@ -19,6 +20,7 @@ from authoring.game.transcript import Expectation
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.avoiding import Avoiding, avoiding
 from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Scope, Stats, Word
+from authoring.proof.meeting import Met
 from authoring.proof.ranked import falls, measured, rank_of
 from authoring.proof.refusing import Unsound, refusals
 from authoring.proof.relaxation import Relaxation
@@ -228,8 +230,8 @@ class _Plays:
         guide.seen = self.seen
         guide.start(self.own, attempt)
         way: list[Move] = []
-        met: dict[Hashable, int] = {game.key(state): 0}
-        meetings: dict[Hashable, int] = {}
+        met, meetings = Met(game), Counter[int]()
+        met.since(state, 0)
         seen: set[Event] = set()
         self.count += 1
         while len(way) < self.max_moves and not self.exhausted():
@@ -259,13 +261,12 @@ class _Plays:
             seen.update(events)
             if not goal.isdisjoint(events):
                 break
-            key = game.key(state)
-            since = met.setdefault(key, len(way))
+            since = met.since(state, len(way))
             if since < len(way):
                 if self.lasso is None:
                     self.lasso = (tuple(way), since)
-                meetings[key] = meetings.get(key, 0) + 1
-                if meetings[key] >= MEETINGS:
+                meetings[since] += 1
+                if meetings[since] >= MEETINGS:
                     break
         self.longest = max(self.longest, len(way))
         end = game.key(state)
