@@ -7,8 +7,10 @@ from authoring.systems.flipside.rules.guards import (
     case_left_open,
     cases_overlap,
     condition_repeats,
+    effect_without_change,
     guard_always_true,
     guard_never_true,
+    own_reading,
 )
 
 RULES: tuple[Rule, ...] = (
@@ -17,4 +19,6 @@ RULES: tuple[Rule, ...] = (
     condition_repeats.RULE,
     case_left_open.RULE,
     cases_overlap.RULE,
+    effect_without_change.RULE,
+    own_reading.RULE,
 )

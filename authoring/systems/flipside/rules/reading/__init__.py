@@ -11,6 +11,7 @@ from authoring.systems.flipside.rules.reading import (
     effect_outside_finale,
     entry_nobody_reads,
     free_loop,
+    left_and_removed,
     nobody_acts,
     pinned_twice,
     placed_and_removed,
@@ -45,4 +46,5 @@ RULES: tuple[Rule, ...] = (
     single_choice.RULE,
     same_option_twice.RULE,
     choice_without_difference.RULE,
+    left_and_removed.RULE,
 )
