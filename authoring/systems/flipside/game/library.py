@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from authoring.packs.documents import Document
@@ -112,8 +113,8 @@ class Library:
         changes: the lowest "at most", or its start, and the highest "at least", or its start."""
         found: dict[str, tuple[int, int]] = {}
         for reference in self.pack.references:
-            name, path = plain(reference.target), reference.at.path
-            if path[-2:] == ("counter", "name") and name in self.counters:
+            path = reference.at.path
+            if path[-2:] == ("counter", "name") and (name := plain(reference.target)) in self.counters:
                 data = reference.at.document.data
                 for part in path[:-1]:
                     data = data[part]
@@ -159,3 +160,9 @@ class Library:
     def item_name(self, item: str) -> str:
         """What people call an item, Stuff-items included."""
         return self.name("item" if item in self.items else "stuff", item)
+
+
+@lru_cache(maxsize=4)
+def library_of(pack: LinkedPack) -> Library:
+    """The library of a pack, the same for all that is asked of it one after the other."""
+    return Library(pack)

@@ -12,7 +12,7 @@ from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.balance import Case, Form, OddsSubject
 from authoring.systems.flipside import model
-from authoring.systems.flipside.game.library import Library, plain
+from authoring.systems.flipside.game.library import Library, library_of, plain
 from authoring.systems.flipside.game.reach import of_adventure
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Check, Effect
@@ -43,7 +43,7 @@ def thumb(game: Game[Any], state: Any, moves: Sequence[Move]) -> Sequence[Move]:
 
 def odds_subjects(pack: LinkedPack) -> Sequence[OddsSubject]:
     """The adventures, checks and final adventures of the pack itself, those that the linter left whole."""
-    library = Library(pack)
+    library = library_of(pack)
     found = [of_page(library, document, page) for document, page in pack.each(model.Adventure, own=True)]
     found += [subject for document in pack.own for subject in of_checks(library, document)]
     found += [of_finale(library, document, page) for document, page in pack.each(model.FinalAdventure, own=True)]
@@ -115,17 +115,17 @@ def _reads(library: Library, document: Document, page: model.Adventure) -> tuple
 
 def of_checks(library: Library, document: Document) -> Iterable[OddsSubject]:
     """The checks of a quest, for its character, or of an entry, for everybody."""
-    content, characters = document.model, sorted(library.characters)
+    content, own = document.model, list[str]()
     if isinstance(content, model.Quest):
         title = content.title
-        own = [character for character in characters if document.id in map(plain, library.characters[character].quests)]
-        characters = own or characters
+        own = sorted(id for id, character in library.characters.items() if document.id in map(plain, character.quests))
         checks = [*([content.check] if content.check is not None else []), *checks_of(content.choices)]
     elif isinstance(content, model.Entry):
         title = content.title
         checks = [*checks_in(content.do), *checks_of(content.choices)]
     else:
         return
+    characters = (own or sorted(library.characters)) if checks else ()
     for number, check in enumerate(checks, 1):
         id = document.id if len(checks) == 1 else f"{document.id}#{number}"
         yield _check(library, document, id, title or document.id, check, characters)
