@@ -15,7 +15,7 @@ from authoring.proof.relaxation import Relaxation
 from authoring.systems.flipside import model
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.engine import ScenarioGame
-from authoring.systems.flipside.game.library import Library
+from authoring.systems.flipside.game.library import Library, library_of
 from authoring.systems.flipside.proving.alone import AdventureFacts
 from authoring.systems.flipside.proving.carried import Carried, carried_states, groups, locked, unlocks
 from authoring.systems.flipside.proving.explorer import Explorer
@@ -42,7 +42,7 @@ HAPPENING = {
 
 def subjects(pack: LinkedPack) -> Sequence[Subject]:
     """The adventures and scenarios of the pack itself, those that the linter left whole."""
-    library = Library(pack)
+    library = library_of(pack)
     found = [of_adventure(library, document, page) for document, page in pack.each(model.Adventure, own=True)]
     scenarios = list(pack.each(model.Scenario, own=True))
     told, shared = shares(pack, [document for document, _ in scenarios])
