@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import shutil
 import subprocess
@@ -15,10 +16,14 @@ from typing import Any
 
 from authoring.diagrams.dot import bare
 from authoring.diagrams.model import Diagram
+from authoring.diagrams.nets import Net, placed
 from authoring.diagrams.packing import packed, pieces
+from authoring.diagrams.sizes import sized
 
 Point = tuple[float, float]
 SECONDS = 120
+APART, AIR = 10.0, 1.95
+"""The room between two places of a net, in points; how many times as large as its places a net is."""
 CHUNK = 32
 """How many diagrams make another process of the layout program worth its start."""
 
@@ -54,8 +59,8 @@ def engine() -> str | None:
 
 
 def laid_out(diagram: Diagram) -> Layout:
-    """The layout of a diagram as the program makes it. Raises NoLayout."""
-    return _run([diagram])[0]
+    """The layout of a diagram as the program makes it, however large. Raises NoLayout."""
+    return _net(diagram) if diagram.net else _run([diagram])[0]
 
 
 def lay_out(diagrams: Sequence[Diagram], width: float) -> list[Layout]:
@@ -68,23 +73,44 @@ def lay_out(diagrams: Sequence[Diagram], width: float) -> list[Layout]:
 
 def lay_out_within(diagrams: Sequence[Diagram], widths: Sequence[float]) -> list[list[Layout]]:
     """The same for several widths: the layouts of each diagram, one a width."""
-    own = [pieces(diagram) for diagram in diagrams]
-    layouts = iter(_run([piece for each in own for piece in each]))
+    own = [[diagram] if diagram.net else pieces(diagram) for diagram in diagrams]
+    layouts = iter(_run([piece for each in own for piece in each if not piece.net]))
     found = []
     for diagram, each in zip(diagrams, own, strict=True):
+        if diagram.net:
+            # Names are wider than high, so a net has the most room where it lies across.
+            found.append([_net(diagram, width) for width in sorted(widths, reverse=True)])
+            continue
         mine = [next(layouts) for _ in each]
         found.append([packed(diagram, each, mine, width) if len(each) > 1 else mine[0] for width in widths])
     return found
+
+
+def _net(diagram: Diagram, width: float | None = None) -> Layout:
+    """A diagram that reads in no direction: its places spread over the width, and as much height as they need.
+
+    Without a width it lies across, by the sides of paper.
+    """
+    cells = tuple((room.width + APART, room.height + APART) for room in map(sized, diagram.nodes))
+    numbers = {node.id: number for number, node in enumerate(diagram.nodes)}
+    pairs = tuple((numbers[edge.tail], numbers[edge.head]) for edge in diagram.edges)
+    area = AIR * sum(wide * high for wide, high in cells)
+    width = max(math.sqrt(area * math.sqrt(2)) if width is None else width, *(wide for wide, _ in cells))
+    height = max(area / width, *(high for _, high in cells))
+    at = placed(Net((0,) * len(cells), pairs, width, height, cells))
+    lines = []
+    for one, other in pairs:
+        (x, y), (to_x, to_y) = at[one], at[other]
+        # A straight line as a curve, with its handles on it; what lies below a place is covered by it.
+        handles = [(round(x + (to_x - x) * part, 1), round(y + (to_y - y) * part, 1)) for part in (1 / 3, 2 / 3)]
+        lines.append(Line((at[one], *handles, at[other]), None, (round((x + to_x) / 2, 1), round((y + to_y) / 2, 1))))
+    return Layout(math.floor(width * 10) / 10, round(height, 1), dict(zip(numbers, at, strict=True)), tuple(lines), ())
 
 
 def _run(diagrams: Sequence[Diagram]) -> list[Layout]:
     """The layouts of diagrams, in their order. Raises NoLayout."""
     if not diagrams:
         return []
-    if len({diagram.net for diagram in diagrams}) > 1:
-        nets = iter(_run([diagram for diagram in diagrams if diagram.net]))
-        others = iter(_run([diagram for diagram in diagrams if not diagram.net]))
-        return [next(nets if diagram.net else others) for diagram in diagrams]
     program = engine()
     if program is None:
         raise NoLayout(
@@ -101,11 +127,11 @@ def _run(diagrams: Sequence[Diagram]) -> list[Layout]:
 
 
 def _batch(program: str, diagrams: Sequence[Diagram]) -> list[Layout]:
-    """The layouts of diagrams of one sort, by one process. Raises NoLayout."""
+    """The layouts of diagrams by one process. Raises NoLayout."""
     named = f"{diagrams[0].kind} {diagrams[0].id}" + (f" and {len(diagrams) - 1} more" if len(diagrams) > 1 else "")
     try:
         done = subprocess.run(
-            [program, "-Kneato" if diagrams[0].net else "-Kdot", "-Tjson0"],
+            [program, "-Kdot", "-Tjson0"],
             input="".join(map(bare, diagrams)).encode(),
             capture_output=True,
             env={**os.environ, "LC_ALL": "C"},
@@ -139,7 +165,7 @@ def _read(data: dict[str, Any], diagram: Diagram) -> Layout:
     places = {each["name"]: point(each["pos"]) for each in objects if "pos" in each}
     boxes = {each["name"]: _numbers(each["bb"]) for each in objects if "bb" in each}
     frames = []
-    for number in range(0 if diagram.net else len(diagram.clusters)):
+    for number in range(len(diagram.clusters)):
         x0, y0, x1, y1 = boxes[f"cluster_{number}"]
         frames.append((round(x0 - left, 1), round(top - y1, 1), round(x1 - x0, 1), round(y1 - y0, 1)))
     names = {each["_gvid"]: each["name"] for each in objects}

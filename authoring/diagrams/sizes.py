@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from authoring.diagrams.model import LOOKS, Diagram, Node
-from authoring.diagrams.texts import LABEL, clean, width_of, wrapped
+from authoring.diagrams.texts import LABEL, LINE, clean, width_of, wrapped
 
 TITLE = 12.0
 TEXT = 10.5
@@ -19,6 +19,8 @@ HEAD_LETTER = 11.0
 """How wide a letter of a heading is taken to be."""
 LEAST = 420.0
 """The width that notes below a heading may take, however narrow the diagram is."""
+NARROW = 18
+"""Characters of a line of a node whose rows follow close on its title: there are many of these, side by side."""
 BAR = 8.0
 """The room of the bar that shows how often a node is come to."""
 
@@ -35,7 +37,7 @@ class Sized(NamedTuple):
 @lru_cache(maxsize=4096)
 def sized(node: Node) -> Sized:
     """The lines of a node, and the room they need."""
-    title = wrapped(node.title)
+    title = wrapped(node.title, NARROW if node.close else LINE)
     rows = [wrapped(row, 34) for row in node.rows]
     icon = ICON + 6 if LOOKS[node.look].word else 0
     widest = max(

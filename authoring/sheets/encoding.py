@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from authoring.diagrams.layout import Layout
+from authoring.diagrams.nets import placed as placed_net
 from authoring.packs.documents import Route
 from authoring.sheets import model
+from authoring.sheets.charts import net_of
 from authoring.sheets.estimates import height_of, line_width, sizes_of
 from authoring.sheets.glyphs import PASSED, Family
 from authoring.sheets.graphs import Lettering, drawn
 from authoring.sheets.model import Block, Face, Icon, Words
-from authoring.sheets.nets import net_of
-from authoring.sheets.nets import placed as placed_net
 from authoring.sheets.placing import placed
 from authoring.sheets.profiles import Size
 from authoring.sheets.quotes import curly
@@ -143,8 +143,9 @@ class Encoder:
         if self.body is None or self.title is None or face.look not in ("card", "panel"):
             return {**self.face(face, route), "inset": inset}
         tall = height_of(face, size, self.body, self.icons)
-        made = {**self.face(face, route, tall is not None), "inset": inset}
-        return {**made, "sizes": list(sizes_of(size)), "places": placed(face, size, inset, tall, made["title-width"])}
+        made = self.face(face, route, tall is not None)
+        places = placed(face, size, inset, tall, made["title-width"])
+        return made | {"inset": inset, "sizes": list(sizes_of(size)), "places": places}
 
     def blocks(self, blocks: Sequence[Block]) -> list[dict[str, Any]]:
         """Blocks, each by its kind under "k"."""

@@ -6,7 +6,9 @@ never less than what typst, which also breaks words, needs. All widths are in em
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 from authoring.sheets import model
 from authoring.sheets.glyphs import Family
@@ -66,19 +68,18 @@ def height_of(face: Face, size: Size, family: Family, icons: Mapping[str, Icon])
 
 def lines_of(words: Words, length: float, family: Family, icons: Mapping[str, Icon]) -> int | None:
     """The lines that words fill; None where one of them is longer than a line."""
-    lines, filled = 1, 0.0
-    every: Iterable[float]
     if isinstance(words, str) and "{" not in words:
-        every = map(family.width, words.replace("\n", " ").split(" "))
+        every = [*map(family.width, words.replace("\n", " ").split(" "))]
     else:
         every = pieces(words, family, icons)
-    for wide in every:
-        if wide > length:
-            return None
-        if filled and filled + SPACE + wide > length:
-            lines, filled = lines + 1, wide
-        else:
-            filled += wide + (SPACE if filled else 0)
+    if max(every) > length:
+        return None
+    # Where each piece ends with the space behind it, as if all stood on one line.
+    ends = [*accumulate(map(SPACE.__add__, every))]
+    lines, start, filled = 0, 0.0, 0
+    while filled < len(ends):
+        filled = bisect_right(ends, start + length + SPACE, filled + 1)
+        lines, start = lines + 1, ends[filled - 1]
     return lines
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import repeat
@@ -25,24 +25,33 @@ WIDE = 1.0
 """The width in em of a character of which no width is known: none of a text face is much wider."""
 
 
+class Widths(dict[str, float]):
+    """The widths of texts on one line, each reckoned from those of its letters when it is first asked for."""
+
+    def __init__(self, letters: Mapping[str, float]) -> None:
+        super().__init__()
+        self._letters = letters
+
+    def __missing__(self, text: str) -> float:
+        found = self[text] = sum(map(self._letters.get, text, repeat(WIDE)))
+        return found
+
+
 @dataclass(frozen=True, slots=True)
 class Family:
     """A family of fonts: the characters it has, the width of each in em in its regular face (the widest of all its
     faces, if it has none), the height of its capitals in em, and how wide its italic is beside the regular.
+    `width` is the width of a text on one line in em, rather too wide than too narrow.
     """
 
     has: frozenset[int]
     widths: Mapping[str, float]
     capital: float = 0.75
     italic: float = 1.0
-    _words: dict[str, float] = field(default_factory=dict, repr=False, compare=False)
+    width: Callable[[str], float] = field(init=False, repr=False, compare=False)
 
-    def width(self, text: str) -> float:
-        """The width of a text on one line in em, rather too wide than too narrow. Words are remembered."""
-        found = self._words.get(text)
-        if found is None:
-            found = self._words[text] = sum(map(self.widths.get, text, repeat(WIDE)))
-        return found
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "width", Widths(self.widths).__getitem__)
 
 
 @cache

@@ -153,28 +153,24 @@ def _pages(
     laid: Laid, profile: Profile, imprint: Imprint, bleed: float, below: list[dict[str, Any]]
 ) -> Iterator[dict[str, Any]]:
     """The pages, each with the number of what lies below its pieces in `below`: most pages share it."""
-    known: dict[str, int] = {}
+    known: dict[Any, int] = {}
     for number, page in enumerate(laid.pages, 1):
         own = profile.single and bool(laid.cards)
         parts = (imprint.line, f"{laid.title} · {number} / {len(laid.pages)}")
         over = profile.bleed if own and profile.format == "pdf" and profile.ink != "low" else 0
-        under = {
-            "w": page.width,
-            "h": page.height,
-            "over": over,
-            "grounds": [*_grounds(laid, page, bleed)] if bleed else [],
-            "marks": [list(mark) for mark in page.marks],
-        }
-        key = repr(under)
+        faces = [laid.faces[slot.face] for slot in page.slots]
+        lies = [(slot.x, slot.y, tone_of(face), face.other) for slot, face in zip(page.slots, faces, strict=True)]
+        key = (page.width, page.height, tuple(lies), page.marks)
         if key not in known:
             known[key] = len(below)
-            below.append(under)
+            under = {"w": page.width, "h": page.height, "over": over, "marks": [list(mark) for mark in page.marks]}
+            below.append({**under, "grounds": [*_grounds(lies, laid.size, bleed)] if bleed else []})
         yield {
             "w": page.width,
             "h": page.height,
             "bleed": over,
             "slots": [[slot.face, round(slot.x, 3), round(slot.y, 3), slot.turned] for slot in page.slots],
-            "below": known[key] if under["grounds"] or under["marks"] else -1,
+            "below": known[key] if bleed or page.marks else -1,
             "labels": [*_labels(laid, page, bleed, parts)] if not own else [],
         }
 
@@ -184,21 +180,21 @@ def tone_of(face: Face) -> str:
     return "" if face.look == "board" else face.tone
 
 
-def _grounds(laid: Laid, page: Page, bleed: float) -> Iterator[list[Any]]:
+def _grounds(lies: Sequence[tuple[float, float, str, str]], size: Size, bleed: float) -> Iterator[list[Any]]:
     """What goes on over the cuts of a page: its place and size, its tone and that of its other half.
 
     Where another piece is butted to a side, the ground ends at the cut between them.
     """
-    wide, high = laid.size.width, laid.size.height
-    taken = {(round(slot.x, 3), round(slot.y, 3)) for slot in page.slots}
-    for x, y, face in ((slot.x, slot.y, laid.faces[slot.face]) for slot in page.slots):
+    wide, high = size.width, size.height
+    taken = {(round(x, 3), round(y, 3)) for x, y, _, _ in lies}
+    for x, y, tone, other in lies:
 
         def over(dx: float, dy: float, x: float = x, y: float = y) -> float:
             return 0.0 if (round(x + dx, 3), round(y + dy, 3)) in taken else bleed
 
         left, right, top, bottom = over(-wide, 0), over(wide, 0), over(0, -high), over(0, high)
         sides = (x - left, y - top, wide + left + right, high + top + bottom)
-        yield [*(round(side, 3) for side in sides), tone_of(face), face.other]
+        yield [*(round(side, 3) for side in sides), tone, other]
 
 
 def _labels(laid: Laid, page: Page, bleed: float, parts: tuple[str, str]) -> Iterator[list[Any]]:

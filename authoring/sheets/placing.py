@@ -103,15 +103,17 @@ def window_of(below: float, tall: float, least: float, most: float) -> float:
     return round(max(least, min(most, math.floor((below - GAP - tall) / STEP) * STEP)), 3)
 
 
-def badges(corners: Sequence[tuple[str, str, str]], size: Size, inset: float, across: float) -> list[list[Any]]:
+def badges(
+    corners: Sequence[tuple[str, str, str]], size: Size, inset: float, across: float
+) -> tuple[tuple[str, float, float, float, str], ...]:
     """Each badge in a corner, given by its corner, shape and tone: its shape, x, y, width and tone."""
     made = []
     for where, shape, tone in corners:
         high, wide = where.split(" ")
         x = inset if wide == "left" else size.width - inset - across
         y = inset if high == "top" else size.height - inset - across
-        made.append([shape, round(x, 3), round(y, 3), across, tone])
-    return made
+        made.append((shape, round(x, 3), round(y, 3), across, tone))
+    return tuple(made)
 
 
 def title_size(size: Size) -> float:
@@ -143,19 +145,19 @@ def quickened(faces: Sequence[dict[str, Any]]) -> Quickened:
             made.append(face)
             continue
         places = face["places"]
-        key = (face["tone"], face["icon"], places["window"], places["y"], repr(places["badges"]))
+        key = (face["tone"], face["icon"], places["window"], places["y"], places["badges"])
         kind = shared.number(key, {name: face[name] for name in ("tone", "icon", "art", "places")})
         body: list[Any] = []
         for block in face["body"]:
             if block["k"] == "rule":
-                body.append(parts.number(block["label"], block["label"]))
+                body.append(parts.number((block["label"],), block["label"]))
             else:
                 runs = [run if isinstance(run, str) else parts.number(repr(run), run) for run in block["words"]]
                 body.append([block["style"] == "flavour", *runs])
         badges = []
         for badge in face["corners"]:
-            said = {"size": places["badge"], **{name: badge[name] for name in ("words", "icon", "shape")}}
-            badges.append(says.number(repr(said), said))
+            key = (repr(badge["words"]), badge["icon"], badge["shape"], places["badge"])
+            badges.append(says.number(key, {**badge, "size": places["badge"]}))
         made.append([kind, face["at"] if places["tight"] else -1, face["title"][0], badges, body])
     return Quickened(made, shared.rows, parts.rows, says.rows)
 

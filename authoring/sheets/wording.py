@@ -6,17 +6,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from authoring.sheets.model import Icon, Span, Words
+from authoring.sheets.model import Icon, Words
 
 _BRACES = re.compile(r"\{([^{}\n]*)\}")
 _BEFORE_ICON = re.compile(r"(?<=[0-9]) \Z")
 _NUMBER = re.compile(r"\s+([0-9]+\+?|[xX])\Z")
-
-
-def spans(words: Words) -> tuple[Span, ...]:
-    """The pieces of words, each a span."""
-    pieces = words if isinstance(words, tuple) else (words,)
-    return tuple(Span(piece) if isinstance(piece, str) else piece for piece in pieces)
 
 
 def runs(words: Words, icons: Mapping[str, Icon]) -> list[Any]:
@@ -29,12 +23,13 @@ def runs(words: Words, icons: Mapping[str, Icon]) -> list[Any]:
     if isinstance(words, str) and "{" not in words:
         return [words] if words else []
     made: list[Any] = []
-    for span in spans(words):
-        pieces = [*_pieces(span.text, icons)]
-        if span.style or span.to:
-            made.append({"t": pieces, "s": span.style, "to": span.to})
+    for part in words if isinstance(words, tuple) else (words,):
+        if isinstance(part, str):
+            made += _pieces(part, icons)
+        elif part.style or part.to:
+            made.append({"t": [*_pieces(part.text, icons)], "s": part.style, "to": part.to})
         else:
-            made += pieces
+            made += _pieces(part.text, icons)
     return made
 
 

@@ -1,9 +1,9 @@
-"""Where the places of a map stand on its board: near to what they are joined with, apart from all else.
+"""Where the places of a map stand: near to what they are joined with, apart from all else.
 
 The first places are those of least stress, as far from each other as they are by the ways between them
 (Gansner, Koren, North: Graph Drawing by Stress Majorization, 2004). Then one place after the other is moved to where
-fewer ways cross, none runs through another place, no two places touch, and none lies on the fold. All lengths are in
-mm. The same map gives the same places: directions are tried in an order of their own, and nothing is drawn by lot.
+fewer ways cross, none runs through another place, no two places touch, and none lies on the fold. The same map gives
+the same places: directions are tried in an order of their own, and nothing is drawn by lot.
 """
 
 from __future__ import annotations
@@ -17,33 +17,41 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-ROOM, CELL = (394.0, 236.0), (38.0, 27.0)
-"""The room for a map on two sheets of A4, and what a place takes of it: its name on two lines, and a little air."""
 ROUNDS = 60
 """How often the stress is made less."""
-STEPS = (0.5, 0.25, 0.12, 0.3, 0.08, 0.16, 0.05, 0.03, 0.02)
+STEPS = (0.5, 0.25, 0.12, 0.3, 0.08, 0.16, 0.05, 0.25, 0.1, 0.03, 0.06, 0.02)
 """How far places are moved in each sweep over all of them, in parts of the larger side of the room."""
+PUSHES = 60
+"""How often places that touch are pushed apart."""
 WAYS = 16
 """How many directions a place is moved in."""
 CROSSING, THROUGH, TOUCHING, FOLDED, FAR, APART = 1.0, 3.0, 6.0, 60.0, 0.5, 0.12
 """What it costs when ways cross, when one runs through a place, when places touch, when one lies on the fold, when
 the two ends of a way are far from each other, and when places of one region are."""
+CLEAR = 0.55
+"""How near to the middle of a place a way may come, in parts of its size."""
 
 
 @dataclass(frozen=True)
 class Net:
     """Places by number, the pairs of them that are joined, and the number of the region of each.
 
-    `width` and `height` are the room, `cell` is what a place takes of it, `fold` where no place may lie (None: there
-    is no fold).
+    `width` and `height` are the room, `cells` what each place takes of it, `fold` where no place may lie (None: there
+    is no fold), all in one unit.
     """
 
     regions: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
     width: float
     height: float
-    cell: tuple[float, float]
+    cells: tuple[tuple[float, float], ...]
     fold: float | None = None
+
+    @cached_property
+    def _sizes(self) -> NDArray[Any]:
+        import numpy
+
+        return numpy.array(self.cells).reshape(-1, 2)
 
     @cached_property
     def _ends(self) -> NDArray[Any]:
@@ -66,12 +74,6 @@ class Net:
         return math.sqrt(self.width * self.height / max(len(self.regions), 1))
 
 
-def net_of(regions: tuple[int, ...], pairs: tuple[tuple[int, int], ...], folded: bool) -> Net:
-    """The net of a map on a board of two sheets, or of one that lies across."""
-    width, height = (ROOM[0], ROOM[1]) if folded else (ROOM[0] / math.sqrt(2), ROOM[1] / math.sqrt(2))
-    return Net(regions, pairs, width, height, CELL, width / 2 if folded else None)
-
-
 @cache
 def placed(net: Net) -> list[tuple[float, float]]:
     """The middle of each place."""
@@ -87,10 +89,35 @@ def placed(net: Net) -> list[tuple[float, float]]:
             for number in range(len(at)):
                 tried = _tries(at, number, step, net)
                 at[number] = tried[int(numpy.argmin(numpy.round(_costs(at, number, tried, net), 6)))]
-        at = _spread(at, net)
+        at = _pushed(_spread(at, net), net)
         costs = sum(float(_costs(at, number, at[number][None], net)[0]) for number in range(len(at)))
         found.append((round(costs, 6), [(round(float(x), 1), round(float(y), 1)) for x, y in at]))
     return min(found)[1]
+
+
+def _pushed(at: NDArray[Any], net: Net) -> NDArray[Any]:
+    """The places with those that still touch pushed away from each other, by the side that is the shorter way."""
+    import numpy
+
+    at = at.copy()
+    least, most = (numpy.array(each) for each in zip(*(_limits(net, number) for number in range(len(at))), strict=True))
+    for _ in range(PUSHES):
+        touched = False
+        for one in range(len(at)):
+            for other in range(one + 1, len(at)):
+                gap = at[other] - at[one]
+                over = (net._sizes[one] + net._sizes[other]) / 2 - numpy.abs(gap)
+                if (over <= 1e-6).any():
+                    continue
+                touched = True
+                side = int(numpy.argmin(over))
+                push = over[side] / 2 * (1 if gap[side] >= 0 else -1)
+                at[one, side] -= push
+                at[other, side] += push
+        at = at.clip(least, most)
+        if not touched:
+            break
+    return at
 
 
 def _spread(at: NDArray[Any], net: Net) -> NDArray[Any]:
@@ -104,7 +131,7 @@ def _spread(at: NDArray[Any], net: Net) -> NDArray[Any]:
         across = left + (x - x.min()) * (right - left) / max(float(x.max() - x.min()), 1e-6)
     else:
         # What lies next to the fold stays where it is.
-        near = net.cell[0] / 2 + 1
+        near = net._sizes[:, 0].max() / 2 + 1
         low, high = net.fold - near, net.fold + near
         west = left + (x - x.min()) * (low - left) / max(float(low - x.min()), 1e-6)
         east = right - (x.max() - x) * (right - high) / max(float(x.max() - high), 1e-6)
@@ -170,10 +197,11 @@ def _fitted(at: NDArray[Any], net: Net, stretched: float) -> NDArray[Any]:
     return found
 
 
-def _limits(net: Net) -> tuple[NDArray[Any], NDArray[Any]]:
+def _limits(net: Net, number: int | None = None) -> tuple[NDArray[Any], NDArray[Any]]:
+    """Where the middle of a place may be; without one, where that of each may."""
     import numpy
 
-    half = numpy.array(net.cell) / 2
+    half = net._sizes[number] / 2 if number is not None else net._sizes.max(0) / 2
     return half, numpy.maximum(numpy.array((net.width, net.height)) - half, half)
 
 
@@ -188,7 +216,7 @@ def _tries(at: NDArray[Any], number: int, step: float, net: Net) -> NDArray[Any]
     far = step * max(net.width, net.height)
     around = numpy.stack([numpy.cos(turns), numpy.sin(turns)], 1) * far
     found: NDArray[Any] = numpy.vstack([at[number], middle, at[number] + around, middle + around / 2])
-    return found.clip(*_limits(net))
+    return found.clip(*_limits(net, number))
 
 
 def _costs(at: NDArray[Any], number: int, tried: NDArray[Any], net: Net) -> NDArray[Any]:
@@ -204,22 +232,21 @@ def _costs(at: NDArray[Any], number: int, tried: NDArray[Any], net: Net) -> NDAr
     cross = _cross(tried[:, None, None], heads[None, :, None], at[rest[:, 0]][None, None], at[rest[:, 1]][None, None])
     cost = CROSSING * (cross & free[None]).sum((1, 2))
     gaps = numpy.abs(tried[:, None] - at[others][None])
-    cell = numpy.array(net.cell)
-    touching = numpy.clip(1 - gaps / cell, 0, None).min(2)
+    touching = numpy.clip(1 - gaps / ((net._sizes[number] + net._sizes[others]) / 2), 0, None).min(2)
     cost = cost + TOUCHING * (numpy.sqrt(touching) + (touching > 0)).sum(1)
     # What of its own ways runs through others, and what of others' through it.
-    clear = cell * 0.55
+    clear = net._sizes * CLEAR
     through = _through(tried[:, None, None], heads[None, :, None], at[None, None], clear)
     numbers = numpy.arange(len(at))[None, None]
     ends = numpy.where(own[:, 0] == number, own[:, 1], own[:, 0])[None, :, None]
     cost += THROUGH * (through & (numbers != number) & (numbers != ends)).sum((1, 2))
-    cost += THROUGH * _through(at[rest[:, 0]][None], at[rest[:, 1]][None], tried[:, None], clear).sum(1)
+    cost += THROUGH * _through(at[rest[:, 0]][None], at[rest[:, 1]][None], tried[:, None], clear[number]).sum(1)
     lengths = numpy.sqrt(((tried[:, None] - heads[None]) ** 2).sum(2)) / net._long
     cost += FAR * (lengths**2).sum(1)
     kin = at[net._alike[number] & others]
     cost += APART * (((tried[:, None] - kin[None]) / net._long) ** 2).sum((1, 2))
     if net.fold is not None:
-        cost += FOLDED * (numpy.abs(tried[:, 0] - net.fold) < net.cell[0] / 2 + 1)
+        cost += FOLDED * (numpy.abs(tried[:, 0] - net.fold) < net._sizes[number, 0] / 2 + 1)
     found: NDArray[Any] = cost
     return found
 

@@ -2,7 +2,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from authoring.sheets.nets import CELL, Net, crossings, net_of, placed
+from authoring.diagrams.layout import laid_out, lay_out
+from authoring.diagrams.model import Diagram, Edge, Node
+from authoring.diagrams.nets import Net, crossings, placed
+from authoring.diagrams.sizes import sized
+from authoring.sheets.charts import CELL, net_of
 
 WHEEL = tuple((0, spoke) for spoke in range(1, 9)) + tuple((spoke, spoke % 8 + 1) for spoke in range(1, 9))
 
@@ -26,7 +30,7 @@ def test_what_can_be_drawn_without_a_crossing_is() -> None:
 
 
 def test_crossings_are_counted() -> None:
-    net = Net((0,) * 4, ((0, 1), (2, 3), (0, 2)), 100, 100, CELL)
+    net = Net((0,) * 4, ((0, 1), (2, 3), (0, 2)), 100, 100, (CELL,) * 4)
     assert crossings(net, [(0, 0), (9, 9), (0, 9), (9, 0)]) == 1
 
 
@@ -51,6 +55,21 @@ def test_places_of_a_region_are_near_each_other() -> None:
 
 def test_small_maps_and_places_that_nothing_joins() -> None:
     assert placed(net_of((), (), folded=True)) == []
-    assert placed(Net((0,), (), 100, 60, CELL)) == [(50, 30)]
+    assert placed(Net((0,), (), 100, 60, (CELL,))) == [(50, 30)]
     (one, other) = placed(net_of((0, 0), (), folded=False))
     assert one != other
+
+
+def test_a_diagram_without_a_direction_is_laid_out_as_a_net() -> None:
+    nodes = tuple(Node(str(each), f"Place {each} with a long name", close=True) for each in range(9))
+    edges = tuple(Edge(str(one), str(other), arrow=False) for one, other in WHEEL)
+    diagram = Diagram("map", "wheel", "Wheel", "A wheel.", nodes, edges, net=True)
+    (layout,) = lay_out([diagram], 700)
+    assert layout.width <= 700
+    for one, other in combinations(nodes, 2):
+        gaps = [abs(a - b) for a, b in zip(layout.nodes[one.id], layout.nodes[other.id], strict=True)]
+        assert gaps[0] >= sized(one).width or gaps[1] >= sized(one).height
+    assert [(line.curve[0], line.curve[-1], line.tip) for line in layout.lines] == [
+        (layout.nodes[edge.tail], layout.nodes[edge.head], None) for edge in edges
+    ]
+    assert laid_out(diagram).width > laid_out(diagram).height
