@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 from time import process_time
 
 from authoring.game.extensive import Event
@@ -16,6 +17,7 @@ from authoring.proof.avoiding import avoiding
 from authoring.proof.claims import Claim, Configuration, Guided, Kind, Reason, Subject, Word
 from authoring.proof.guided import answer_guided
 from authoring.proof.refusing import explained, refusals
+from authoring.proof.second.tail import handed_over
 from authoring.proof.staged import answer_staged
 
 PLAYS = (40, 400)
@@ -68,7 +70,8 @@ def _alike(
     game, method = configuration.game(), subject.method
     relaxation = method.relaxation(configuration).without(map(str, without)) if method.relaxation else None
     if isinstance(method, Guided):
-        return answer_guided(game, claims, method, relaxation, budget.since(started), pursued, without)
+        tail = partial(handed_over, game, partial(method.timetable, configuration)) if method.timetable else None
+        return answer_guided(game, claims, method, relaxation, budget.since(started), pursued, without, tail)
     refused = {} if relaxation is None else refusals(relaxation, claims)
     plays, left = PLAYS[min(stage, 1)], budget.since(started)
     answers = answer_staged(avoiding(game, without), claims, left, pursued - frozenset(refused), plays, stage)

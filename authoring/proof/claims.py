@@ -14,6 +14,7 @@ from authoring.packs.documents import Document, Route
 
 if TYPE_CHECKING:
     from authoring.proof.relaxation import Relaxation
+    from authoring.proof.second.timetables import Timetable
 
 
 class Kind(StrEnum):
@@ -145,7 +146,8 @@ class Guided:
     `guide` makes the guide of a claim; a claim it makes none for (None) is left to the plays of others.
     `explorer` makes one that wants what was not seen yet, for plays before those towards single claims.
     `shortening` is how many moves may be played to shorten the witnesses of one game: none where every move of
-    a play matters to the next.
+    a play matters to the next. What plays leave open is put to the second prover, where it is installed and there is
+    a `timetable` for it to plan with.
     """
 
     guide: Callable[[Game[Any], Claim], Guide | None]
@@ -153,6 +155,7 @@ class Guided:
     max_moves: int = 5_000
     explorer: Callable[[Game[Any]], Guide] | None = None
     shortening: int = 10_000
+    timetable: Callable[[Configuration], Timetable | None] | None = None
 
 
 Method: TypeAlias = Exhaustive | Guided
@@ -201,8 +204,9 @@ class Reason:
     """Why a claim is refuted or was not decided, or why NEVER is proved.
 
     kind: "never-happens" (every state was seen), "missing-facts" (of the relaxation), "too-late" (its
-    deadline), "happens" (a play shows what never should), "bad-luck", "trapped", "cycle", "no-return",
-    "limit" or "crash". `facts` are the missing ones, as events are written, but for the goal itself.
+    deadline), "no-plan" (of the second prover), "happens" (a play shows what never should), "bad-luck",
+    "trapped", "cycle", "no-return", "limit" or "crash". `facts` are the missing ones, as events are written,
+    but for the goal itself.
     """
 
     kind: str

@@ -13,6 +13,7 @@ from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Configuration, Guided, Subject
+from authoring.proof.second.solving import installed
 from authoring.vocabulary.system import SHARED
 
 
@@ -67,7 +68,9 @@ def task_key(linked: LinkedPack, task: Job, budget: Budget, tool: str) -> str:
         [linked.id, linked.system, linked.version, content_hash(linked, subject)],
         [subject.kind, subject.id, configuration.name, dict(configuration.data)],
         claims,
-        ["guided", method.max_moves] if isinstance(method, Guided) else ["exhaustive"],
+        ["guided", method.max_moves, *([installed()] if method.timetable else [])]
+        if isinstance(method, Guided)
+        else ["exhaustive"],
         [budget.states, budget.seconds],
         [task.stage, sorted(task.pursued)],
     )

@@ -24,11 +24,14 @@ from authoring.proof.meeting import Met
 from authoring.proof.ranked import falls, measured, rank_of
 from authoring.proof.refusing import Unsound, refusals
 from authoring.proof.relaxation import Relaxation
+from authoring.proof.second.tail import Tail
 from authoring.proof.shorten import shortened
 from authoring.proof.staged import left_open
 
 ATTEMPTS = 24
 """How often each claim is played for."""
+HANDED_OVER = 6
+"""After so many plays for each claim what is left is put to the second prover."""
 PATIENCE = 1_000
 """How many times as often, at most, what every configuration has to satisfy is played for while the budget lasts."""
 STALE = 144
@@ -53,8 +56,9 @@ def answer_guided(
     budget: Budget,
     pursued: Collection[int] | None = None,
     without: frozenset[Event] = frozenset(),
+    tail: Tail | None = None,
 ) -> list[Answer]:
-    """An answer to each claim, in their order, from plays and the relaxation.
+    """An answer to each claim, in their order, from plays and the relaxation, and for the tail from the second prover.
 
     Claims that are not among the pursued ones (by number; None: all) are answered from the plays for others.
     Plays and relaxation are of the game without some events, the same for all the claims. The budget's
@@ -87,6 +91,15 @@ def answer_guided(
         left = [
             number for number in left if plays.happened(claims[number].goal) is None and guides.of(number) is not None
         ]
+        if attempt == HANDED_OVER and tail is not None:
+            for number, decided in tail({number: claims[number] for number in left}):
+                if isinstance(decided, Reason):
+                    refused[number] = decided
+                else:
+                    plays.follow(decided)
+                if plays.exhausted():
+                    break
+            left = [number for number in left if number not in refused and plays.happened(claims[number].goal) is None]
         for number in left:
             guide = guides.of(number)
             if guide is not None and plays.happened(claims[number].goal) is None:
@@ -278,6 +291,20 @@ class _Plays:
                 self.ways[event] = whole
         if len(seen) > self.best_events:
             self.best, self.best_events = whole, len(seen)
+
+    def follow(self, moves: Sequence[Move]) -> None:
+        """A play that was found elsewhere: what it shows counts as well."""
+        way: list[Move] = []
+        state, seen = self.game.initial(), set[Event]()
+        self.count += 1
+        for move in moves:
+            state = self.game.apply(state, move)
+            way.append(move)
+            self.moves += 1
+            self._note(self.game.events(state), way)
+            seen.update(self.game.events(state))
+        for event in seen.intersection(self.watched):
+            self.ways.setdefault(event, tuple(way))
 
     def _spoils(self, state: Any, move: Move) -> bool:
         """Whether the game is cut off by a move."""

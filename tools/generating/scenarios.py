@@ -1,7 +1,7 @@
 """Scenarios that are hard to plan: flags behind tokens behind flags, quests to be done, and few rounds.
 
 36 locations, 24 tokens with prerequisites, 20 flags, three quests each, one action a player and round, eight
-rounds with actions: some can be completed, some just cannot.
+rounds with actions, or fewer: some can be completed, some just cannot.
 """
 
 from __future__ import annotations
@@ -16,8 +16,11 @@ Data = dict[str, Any]
 LOCATIONS, TOKENS, FLAGS, ROUNDS = 36, 24, 20, 8
 
 
-def scenario_pack(seed: int, players: int) -> list[Data]:
-    """A scenario for so many players. The larger the group, the more flags its final adventure asks for."""
+def scenario_pack(seed: int, players: int, rounds: int = ROUNDS) -> list[Data]:
+    """A scenario for so many players. The larger the group, the more flags its final adventure asks for.
+
+    With a round or two less many cannot be completed, and only just.
+    """
     random = Random(f"{seed} {players}")
     contents = table(f"plan-{players}-{seed}", LOCATIONS, random, chords=30)
     codes = [code for data in contents if data["kind"] == "map" for code in data["locations"]]
@@ -29,7 +32,7 @@ def scenario_pack(seed: int, players: int) -> list[Data]:
     for number in range(TOKENS):
         contents += _token(number, behind[number], codes, random)
     given = sorted({effect["gain"]["stuff"] for data in contents for effect in _effects(data) if _gives_flag(effect)})
-    contents += _around(players, open_, [{"have": flag} for flag in random.sample(given, 2 + players)])
+    contents += _around(players, rounds, open_, [{"have": flag} for flag in random.sample(given, 2 + players)])
     return contents
 
 
@@ -68,7 +71,7 @@ def _token(number: int, behind: list[int], codes: list[str], random: Random) -> 
     ]
 
 
-def _around(players: int, open_: list[int], wanted: list[Data]) -> list[Data]:
+def _around(players: int, rounds: int, open_: list[int], wanted: list[Data]) -> list[Data]:
     steps: list[Data] = [{"need": "any"}, {"need": "mountain or forest or water"}, {"need": "any"}]
     chains = {"way": {"label": "Way", "text": "It is short.", "steps": steps, "starts": dict.fromkeys("1234", 1)}}
     return [
@@ -78,6 +81,6 @@ def _around(players: int, open_: list[int], wanted: list[Data]) -> list[Data]:
          "mismatched": ["wound"], "success": "won", "failure": "lost"},
         {"kind": "scenario", "id": "plan", "title": "The plan", "intro": "There is a plan.",
          "setup": [{"place": [f"spot-{number}" for number in open_]}],
-         "boards": [{"players": [players], "track": [{} for _ in range(ROUNDS + 1)]}],
+         "boards": [{"players": [players], "track": [{} for _ in range(rounds + 1)]}],
          "final": {"adventure": "the-way", "if": {"all": wanted}, "locked": "lost", "unready": "lost"}},
     ]  # fmt: skip

@@ -1,27 +1,31 @@
 """The second prover's words on claims, by a way that shares no search with the first one.
 
 A game that is small enough is written down state by state, and clingo decides over the whole graph. Of a larger
-one clingo is given the relaxation: that it cannot gain a goal refutes it, and that it can says nothing.
+one clingo is given a timetable to plan with, where the system has one: a plan that was played proves, and that there
+is none refutes. Else it is given the relaxation: that it cannot gain a goal refutes it, and that it can says nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
 
-from authoring.game.extensive import Event
+from authoring.game.extensive import Event, Game
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Claim, Configuration, Guided, Kind, Subject, Word
 from authoring.proof.relaxation import Relaxation
 from authoring.proof.second.enumerating import Enumerated, enumerated
+from authoring.proof.second.planned import planned
 from authoring.proof.second.programs import GAINS, IN_TIME, STATES
-from authoring.proof.second.solving import OutOfTime, solve
+from authoring.proof.second.solving import GaveUp, solve
+from authoring.proof.second.timetables import Timetable
 
 SMALL = Budget(20_000, 3.0)
 """The games that are written down state by state."""
 GLANCE = Budget(2_000, 1.0)
 """The same for games that the first prover would rather play than search."""
-SECONDS = 10.0
-"""How long clingo may search for one answer."""
+CONFLICTS = 100_000
+"""How many conflicts clingo may have in the search for one answer."""
 ASKED = (Kind.REACHABLE, Kind.NEVER, Kind.ENDS, Kind.NO_TRAP)
 """The kinds of claims that it decides."""
 
@@ -35,12 +39,16 @@ def words_of(
     """What the second prover decides of a subject's claims in a configuration, and the numbers of those that the
     relaxation does not rule out (none where the states were written down). Of what a replayed play has `shown` it
     is not asked whether there is time for it in the relaxation. Raises NoSolver."""
+    method = subject.method
+    timetable = method.timetable(configuration) if isinstance(method, Guided) and method.timetable else None
+    if timetable is not None:
+        return over_plans(configuration.game(), timetable, subject.claims), frozenset()
     budget = GLANCE if isinstance(subject.method, Guided) else SMALL
     written = enumerated(configuration.game(), budget)
     if written is not None:
         try:
             return over_states(written, subject.claims), frozenset()
-        except OutOfTime:
+        except GaveUp:
             return {}, frozenset()
     if subject.method.relaxation is None:
         return {}, frozenset()
@@ -48,10 +56,10 @@ def words_of(
 
 
 def over_states(written: Enumerated, claims: Sequence[Claim]) -> Words:
-    """What all states of a game say of claims. Raises NoSolver and OutOfTime."""
+    """What all states of a game say of claims. Raises NoSolver and GaveUp."""
     events = sorted({event for claim in claims for event in claim.goal | claim.without})
     numbers = {event: number for number, event in enumerate(events)}
-    atoms = solve(STATES, [*written.facts(numbers), *_asked(claims, numbers)], SECONDS)
+    atoms = solve(STATES, [*written.facts(numbers), *_asked(claims, numbers)], CONFLICTS)
     assert atoms is not None, "a program without choices and constraints has an answer set"
     happens = {number for (number,) in atoms.get("happens", ())}
     words: dict[int, Word] = {}
@@ -65,6 +73,19 @@ def over_states(written: Enumerated, claims: Sequence[Claim]) -> Words:
                 words[number] = _word("finite" in atoms)
             case Kind.NO_TRAP:
                 words[number] = _word("trapped" not in atoms)
+    return words
+
+
+def over_plans(game: Game[Any], timetable: Timetable, claims: Sequence[Claim]) -> Words:
+    """What plans over a timetable say of claims. Raises NoSolver."""
+    words: dict[int, Word] = {}
+    groups: dict[tuple[Event, ...], dict[int, Claim]] = {}
+    for number, claim in enumerate(claims):
+        if claim.kind in (Kind.REACHABLE, Kind.NEVER):
+            groups.setdefault(tuple(sorted(claim.without)), {})[number] = claim
+    for own in groups.values():
+        for number, found in planned(game, timetable, own):
+            words[number] = _word((found.word is Word.PROVED) is (claims[number].kind is Kind.REACHABLE))
     return words
 
 
@@ -119,16 +140,16 @@ def _possible(relaxation: Relaxation, claims: Mapping[int, Claim], shown: Collec
     }
     asked = [f"goal({number},{fact})." for number, own in goals.items() for fact in own]
     try:
-        atoms = solve(GAINS, [*facts, *asked], SECONDS) or {}
-    except OutOfTime:
+        atoms = solve(GAINS, [*facts, *asked], CONFLICTS) or {}
+    except GaveUp:
         return dict.fromkeys(claims)
     found: dict[int, bool | None] = {number: (number,) in atoms.get("happens", ()) for number in claims}
     for number in found if relaxation.layers is not None else ():
         if found[number] and number not in shown:
             timed = [*facts, *(f"goal({fact})." for fact in goals[number]), f"time({relaxation.layers})."]
             try:
-                found[number] = solve(IN_TIME, timed, SECONDS) is not None
-            except OutOfTime:
+                found[number] = solve(IN_TIME, timed, CONFLICTS) is not None
+            except GaveUp:
                 found[number] = None
     return found
 

@@ -11,6 +11,7 @@ from authoring.proof.claims import Configuration, Verdict, Word
 from authoring.proof.report import Outcome, Report
 from authoring.proof.second.answering import ASKED, words_of
 from authoring.proof.second.solving import version
+from authoring.proof.second.tail import NO_PLAN
 
 RELAXED = ("missing-facts", "too-late")
 """The reasons that the first prover has from a relaxation alone."""
@@ -57,10 +58,12 @@ def compared(report: Report) -> Compared:
                 neither += verdict.word is Word.BOUNDED
             elif verdict.word is Word.BOUNDED:
                 second += 1
-            elif verdict.word is word:
-                same += 1
-            else:
+            elif verdict.word is not word:
                 differing.append(_difference(verdict, f"{word}"))
+            elif verdict.reason and verdict.reason.kind == NO_PLAN:
+                second += 1
+            else:
+                same += 1
     return Compared(same, first, second, neither, tuple(differing))
 
 

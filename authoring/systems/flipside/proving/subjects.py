@@ -12,6 +12,7 @@ from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Claim, Configuration, Exhaustive, Guide, Guided, Kind, Scope, Subject
 from authoring.proof.relaxation import Relaxation
+from authoring.proof.second.timetables import Timetable
 from authoring.systems.flipside import model
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.engine import ScenarioGame
@@ -23,6 +24,7 @@ from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.reads import of_adventure_alone
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
+from authoring.systems.flipside.proving.timetable import ScenarioTimetable
 from authoring.systems.flipside.rules import proved
 
 LOCKED = Carried("", ())
@@ -235,6 +237,7 @@ def _method(library: Library) -> Guided:
         lambda configuration: _relaxation(configuration.game()),
         max_moves=3_000 + 2 * len(library.entries),
         explorer=lambda game: Explorer(_relaxation(game)),
+        timetable=lambda configuration: _timetable(configuration.game()),
     )
 
 
@@ -266,6 +269,19 @@ def _relaxed(library: Library, scenario: str, characters: tuple[str, ...], achie
 def _relaxation(game: Game[Any]) -> Relaxation:
     assert isinstance(game, ScenarioGame)
     return _relaxed(game.library, game.scenario, game.seats, game.achieved)
+
+
+@lru_cache(maxsize=16)
+def _timed(library: Library, scenario: str, characters: tuple[str, ...], achieved: tuple[str, ...]) -> Timetable | None:
+    if not unlocks(library, scenario, characters, achieved):
+        return None
+    return ScenarioTimetable(library, scenario, characters, achieved).timetable()
+
+
+def _timetable(game: Game[Any]) -> Timetable | None:
+    """The timetable of a scenario that something unlocks."""
+    assert isinstance(game, ScenarioGame)
+    return _timed(game.library, game.scenario, game.seats, game.achieved)
 
 
 def _guide(game: Game[Any], claim: Claim) -> Guide:

@@ -1,0 +1,140 @@
+"""What plans over a timetable say of claims: a plan that can be played shows its goal, and no plan at all refutes it.
+
+A plan is sought that can be hoped to be playable, and played; where the play goes wrong, plans that go wrong in the
+same way are ruled out, and another is sought (counterexample-guided refinement; Clarke et al. 2000). Once there is
+none, it is asked whether there is any plan at all, playable or not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from authoring.game.extensive import Event, Game, Move
+from authoring.game.lines import possible
+from authoring.proof.claims import Claim, Word
+from authoring.proof.second.planning import Planner
+from authoring.proof.second.solving import GaveUp
+from authoring.proof.second.timetables import Follower, Missed, Plan, Timetable, walks_of
+
+MOVES = 5_000
+"""More moves than a play by a plan is given."""
+
+
+class Effort(NamedTuple):
+    """How many plans are played for one claim, and how many conflicts one search may have."""
+
+    plans: int = 40
+    conflicts: int = 20_000
+
+
+USUAL = Effort()
+
+
+class Planned(NamedTuple):
+    """Whether a goal can be reached, and the play that shows it."""
+
+    word: Word
+    moves: tuple[Move, ...] = ()
+
+
+def planned(
+    game: Game[Any], timetable: Timetable, claims: Mapping[int, Claim], effort: Effort = USUAL
+) -> Iterator[tuple[int, Planned]]:
+    """Of claims that something can happen, all of which do without the same, those that are decided. Of claims about
+    events that the timetable does not tell nothing is said. Raises NoSolver."""
+    told = {
+        number: [str(event) for event in claim.events]
+        for number, claim in claims.items()
+        if all(event.what in timetable.tells for event in claim.goal)
+    }
+    if not told:
+        return
+    without = frozenset(event for claim in claims.values() for event in claim.without)
+    search = _Search(game, timetable.without(map(str, without)), list(told.values()), without, effort)
+    for place, number in enumerate(told):
+        found = search.decided(place, claims[number].goal)
+        if found is not None:
+            yield number, found
+
+
+class _Search:
+    """Plans and plays for some goals; each play counts for every goal."""
+
+    def __init__(
+        self,
+        game: Game[Any],
+        timetable: Timetable,
+        goals: Sequence[Sequence[str]],
+        without: frozenset[Event],
+        effort: Effort,
+    ) -> None:
+        self.game, self.timetable, self.without, self.effort = game, timetable, without, effort
+        self.planner = Planner(timetable, goals)
+        self.places = {deed.name: deed.place for deed in timetable.deeds}
+        self.shown: dict[Event, tuple[Move, ...]] = {}
+
+    def decided(self, goal: int, events: frozenset[Event]) -> Planned | None:
+        """What is found of a goal, by number: any of some events."""
+        try:
+            for _ in range(self.effort.plans):
+                found = self._found(events)
+                if found is not None:
+                    return found
+                plan = self.planner.plan(goal, True, self.effort.conflicts)
+                if plan is None:
+                    return self._at_all(goal, events)
+                missed = self._too_far(plan) or [self._play(plan, events).missed()]
+                for each in missed:
+                    if each is None:
+                        return self._found(events)
+                    self.planner.learn(each)
+        except GaveUp:
+            return None
+        return self._found(events)
+
+    def _at_all(self, goal: int, events: frozenset[Event]) -> Planned | None:
+        """Whether there is any plan, and whether that can be played after all."""
+        plan = self.planner.plan(goal, False, self.effort.conflicts)
+        if plan is None:
+            return Planned(Word.REFUTED)
+        self._play(plan, events)
+        return self._found(events)
+
+    def _too_far(self, plan: Plan) -> list[Missed | None]:
+        """The walks of a plan that cannot be walked."""
+        walks = self.timetable.walks
+        return [
+            Missed(done, walk=walk)
+            for done, walk in walks_of(plan, self.places).items()
+            if walk.start != walk.goal and not walks.walkable(done.agent, *walk)
+        ]
+
+    def _found(self, events: frozenset[Event]) -> Planned | None:
+        """The play that has shown one of some events."""
+        way = next((self.shown[event] for event in sorted(events) if event in self.shown), None)
+        return None if way is None else Planned(Word.PROVED, way)
+
+    def _play(self, plan: Plan, goal: frozenset[Event]) -> Follower:
+        """Play by a plan up to the goal, the end, or where the play strays from it."""
+        game, follower = self.game, self.timetable.follow(plan)
+        state = game.initial()
+        follower.start(game, 0)
+        way: list[Move] = []
+        while self._note(game.events(state), way) and goal.isdisjoint(game.events(state)):
+            options = possible(game, state)
+            if not options or len(way) == MOVES or follower.strayed:
+                break
+            move = options[0] if len(options) == 1 else follower.choose(game, state, options, 0)
+            state = game.apply(state, move)
+            follower.watch(game, state)
+            way.append(move)
+        return follower
+
+    def _note(self, events: Collection[Event], way: Sequence[Move]) -> bool:
+        """Note what a play has shown, unless it is spoiled."""
+        if not self.without.isdisjoint(events):
+            return False
+        for event in events:
+            self.shown.setdefault(event, tuple(way))
+        return True

@@ -1,0 +1,185 @@
+"""Plans over a timetable, sought by clingo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+
+from authoring.proof.second.ordering import in_order
+from authoring.proof.second.programs import PLANS
+from authoring.proof.second.solving import Solver
+from authoring.proof.second.timetables import Deed, Missed, Plan, Timetable
+
+PLENTY = 1_000
+"""What may happen often brings so much at once."""
+
+
+class Planner:
+    """Asks for plans towards some goals, each a number of facts any one of which will do. Raises NoSolver."""
+
+    def __init__(self, timetable: Timetable, goals: Sequence[Sequence[str]]) -> None:
+        self.goals = goals
+        self.timetable = timetable.towards(fact for goal in goals for fact in goal)
+        self._numbers = _Numbers()
+        self._learnt: set[tuple[int, str]] = set()
+        self._solver = Solver(PLANS, [*_facts(self.timetable, self._numbers), *self._goals()])
+
+    @property
+    def conflicts(self) -> int:
+        """What the search has taken so far."""
+        return self._solver.conflicts
+
+    def plan(self, goal: int, strict: bool, conflicts: int) -> Plan | None:
+        """A plan towards a goal, by number; None where there is none. Raises GaveUp."""
+        atoms = self._solver.ask(conflicts, {("reached", (goal,)): True, ("strict", ()): strict})
+        if atoms is None:
+            return None
+        deeds, happenings = self.timetable.deeds, self.timetable.happenings
+        return in_order(
+            self.timetable,
+            self.goals[goal],
+            {(moment, agent): deeds[deed] for agent, deed, moment in atoms.get("does", ())},
+            {(moment, whose, happenings[number].name) for number, whose, moment in atoms.get("happens", ())},
+        )
+
+    def learn(self, missed: Missed) -> None:
+        """From now on no strict plan goes wrong in that way; what an agent misses twice, it no longer tries."""
+        done, number = missed.done, self._numbers
+        agent = done.agent
+        when = self.timetable.acting[done.round - 1]
+        if missed.walk is not None:
+            start, goal, rounds = missed.walk
+            wrong = (
+                f"busy({agent},{number('place', start) if start else 'start'},S), "
+                f"busy({agent},{number('place', goal)},T), round(S,Q), round(T,R), Q < R, R - Q <= {rounds}"
+            )
+        elif missed.happening:
+            again = (agent, missed.happening) in self._learnt
+            self._learnt.add((agent, missed.happening))
+            wrong = f"happens({number('happening', missed.happening)},{agent},{'_' if again else when})"
+        else:
+            wrong = f"does({agent},{number('deed', done.deed)},{when})"
+        self._solver.add(f":- strict, {wrong}.")
+
+    def _goals(self) -> Iterator[str]:
+        for number, goal in enumerate(self.goals):
+            for fact in goal:
+                yield f"goal({number},{self._numbers('fact', fact)})."
+
+
+class _Numbers:
+    """A number for each name of a sort, in the order in which they are first asked for."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, dict[str, int]] = {}
+
+    def __call__(self, sort: str, name: str) -> int:
+        known = self._known.setdefault(sort, {})
+        return known.setdefault(name, len(known))
+
+
+def _facts(timetable: Timetable, number: _Numbers) -> Iterator[str]:
+    """A timetable as facts for clingo; deeds and happenings have their place in it for a number."""
+    for each in timetable.deeds:
+        number("deed", each.name)
+    for happening in timetable.happenings:
+        number("happening", happening.name)
+    yield from _moments(timetable, number)
+    for agent in range(timetable.agents):
+        yield f"agent({agent})."
+    for fact in sorted(timetable.start):
+        yield f"start({number('fact', fact)})."
+    yield from _deeds(timetable, number)
+    yield from _happenings(timetable, number)
+    for place, rule in enumerate(timetable.rules):
+        yield f"rule({place},{number('fact', rule.fact)},{rule.least})."
+        yield from (f"counts({place},{number('fact', fact)})." for fact in rule.of)
+    for place, tally in enumerate(timetable.tallies):
+        yield f"tally({place},{number('fact', tally.fact)},{tally.least})."
+        often = {each.name: each.often for each in timetable.happenings}
+        for name, amount in sorted(tally.amounts.items()):
+            if name in often:
+                yield f"adds({place},{number('happening', name)},{PLENTY if often[name] else amount})."
+    yield from _walks(timetable, number)
+
+
+def _moments(timetable: Timetable, number: _Numbers) -> Iterator[str]:
+    yield "round(0,0)."
+    known = {each.name for each in timetable.happenings}
+    for place, moment in enumerate(timetable.moments):
+        yield f"moment({place})."
+        yield from (f"begun({place},{number('happening', name)})." for name in moment.begins if name in known)
+    yield f"last({len(timetable.moments) - 1})."
+    for round, place in enumerate(timetable.acting, 1):
+        yield f"round({place},{round})."
+
+
+def _deeds(timetable: Timetable, number: _Numbers) -> Iterator[str]:
+    for place, deed in enumerate(timetable.deeds):
+        yield f"begins({place},{number('happening', deed.begins)})."
+        if deed.place:
+            yield f"at({place},{number('place', deed.place)})."
+        yield from (f"needs({place},{number('fact', fact)})." for fact in sorted(deed.needs))
+        if deed.uses:
+            piece = number("fact", deed.uses)
+            yield f"uses({place},{piece}). piece({piece})."
+            if deed.uses in timetable.lasting:
+                yield f"lasting({piece})."
+        for agent in range(timetable.agents):
+            if deed.agents is None or agent in deed.agents:
+                yield from (f"can({agent},{place},{when})." for when in _times(timetable, deed, agent))
+
+
+def _times(timetable: Timetable, deed: Deed, agent: int) -> Iterable[int]:
+    """The moments at which an agent can have come to where a deed is done."""
+    for round, when in enumerate(timetable.acting, 1):
+        if not deed.place or timetable.walks.fare(agent, "", deed.place, round) is not None:
+            yield when
+
+
+def _happenings(timetable: Timetable, number: _Numbers) -> Iterator[str]:
+    groups = set[int]()
+    for place, each in enumerate(timetable.happenings):
+        yield from (f"leads({number('happening', cause)},{place})." for cause in sorted(each.after))
+        yield from (f"asks({place},{number('fact', fact)})." for fact in sorted(each.needs))
+        yield from (f"gives({place},{number('fact', fact)})." for fact in sorted(each.gives))
+        yield from (f"lacks({place},{number('fact', fact)})." for fact in sorted(each.lacks))
+        yield from (f"own({place},{number('fact', fact)})." for fact in sorted(each.own))
+        if each.free:
+            yield f"free({place})."
+        if each.often:
+            yield f"often({place})."
+        if each.group:
+            group = number("group", each.group)
+            groups.add(group)
+            yield f"of({place},{group})."
+        if each.purse:
+            yield f"brings({place},{each.purse})."
+            yield f"most({place},{PLENTY if each.often and each.purse > 0 else each.purse})."
+    yield from (f"group({group})." for group in sorted(groups))
+    for name in timetable.at_will:
+        yield f"at_will({number('happening', name)})."
+    if any(each.purse < 0 for each in timetable.happenings):
+        yield from (f"purse({agent},{coins})." for agent, coins in enumerate(timetable.purses))
+        if timetable.short:
+            yield f"wealth({sum(timetable.purses)})."
+
+
+def _walks(timetable: Timetable, number: _Numbers) -> Iterator[str]:
+    """How far apart the places of deeds are, where it is more than a round or takes a fare."""
+    places = sorted({deed.place for deed in timetable.deeds if deed.place})
+    walks, rounds = timetable.walks, timetable.rounds
+    for agent, start, goal in product(range(timetable.agents), ("", *places), places):
+        if start == goal:
+            continue
+        pair = f"{agent},{number('place', start) if start else 'start'},{number('place', goal)}"
+        fares = {
+            each: fare for each in range(1, rounds + 1) if (fare := walks.fare(agent, start, goal, each)) is not None
+        }
+        fewest, sure = min(fares, default=rounds + 1), walks.surely(agent, start, goal)
+        if fewest > 1:
+            yield f"apart({pair},{fewest})."
+        if sure > fewest:
+            yield f"sure({pair},{sure})."
+        if timetable.short:
+            yield from (f"fare({pair},{each},{fare})." for each, fare in fares.items() if fare > 0)

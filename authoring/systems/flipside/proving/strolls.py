@@ -1,0 +1,101 @@
+"""Whether a player can walk somewhere in so many rounds of lucky draws, and how: exactly, token by token.
+
+Every round begins with the same tokens, five of which can be drawn. A token that shows a terrain leads to a place
+of it, and any to a road; two of any kind lead anywhere.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+
+from authoring.systems.flipside.game import constants as rules
+from authoring.systems.flipside.game.library import Library
+from authoring.systems.flipside.game.state import Bag
+from authoring.systems.flipside.model.tokens import token
+from authoring.systems.flipside.proving.routes import Leg, value
+
+Stroll = tuple[tuple[Leg, ...], ...]
+"""The legs of each round."""
+
+
+@lru_cache(maxsize=4096)
+def stroll(library: Library, start: str, goal: str, bag: Bag, rounds: int) -> Stroll | None:
+    """A way with tokens out of a bag, the whole of which is there again every round; None if there is none."""
+    return _Search(library, goal, bag).way(start, rounds)
+
+
+@lru_cache(maxsize=1024)
+def hops(library: Library, goal: str) -> Mapping[str, int]:
+    """The fewest steps to a place from every other."""
+    found, todo = {goal: 0}, [goal]
+    for place in todo:
+        for other in library.neighbours.get(place, ()):
+            if other not in found:
+                found[other] = found[place] + 1
+                todo.append(other)
+    return found
+
+
+class _Search:
+    """Depth first towards a place, from each place to the nearest first."""
+
+    def __init__(self, library: Library, goal: str, bag: Bag) -> None:
+        self.library, self.goal = library, goal
+        self.bag = tuple(sorted(bag, key=value))
+        self.away = hops(library, goal)
+        self.dead: set[tuple[str, int, Bag, int]] = set()
+
+    def way(self, start: str, rounds: int) -> Stroll | None:
+        """The legs of each round, backwards from the goal."""
+        legs = self._on(start, rounds, self.bag, min(rules.MOVEMENT_DRAW, len(self.bag)))
+        if legs is None:
+            return None
+        found: list[list[Leg]] = [[]]
+        for leg in reversed(legs):
+            if leg is None:
+                found.append([])
+            else:
+                found[-1].append(leg)
+        return tuple(map(tuple, found))
+
+    def _on(self, place: str, rounds: int, left: Bag, draws: int) -> list[Leg | None] | None:
+        """The legs from a place, the last one first, with None between rounds: with tokens left and draws left in this
+        round."""
+        if place == self.goal:
+            return []
+        if self.away.get(place, 1_000) > draws + (rounds - 1) * rules.MOVEMENT_DRAW:
+            return None
+        state = (place, rounds, left, draws)
+        if state in self.dead:
+            return None
+        for other in sorted(self.library.neighbours[place], key=lambda code: (self.away.get(code, 1_000), code)):
+            for spent in self._spent(other, left, draws):
+                rest = list(left)
+                for name in spent:
+                    rest.remove(name)
+                found = self._on(other, rounds, tuple(rest), draws - len(spent))
+                if found is not None:
+                    return [*found, Leg(other, spent)]
+        if rounds > 1 and draws < min(rules.MOVEMENT_DRAW, len(self.bag)):
+            found = self._on(place, rounds - 1, self.bag, min(rules.MOVEMENT_DRAW, len(self.bag)))
+            if found is not None:
+                return [*found, None]
+        self.dead.add(state)
+        return None
+
+    def _spent(self, place: str, left: Bag, draws: int) -> list[tuple[str, ...]]:
+        """The tokens that lead to a place: those of least use otherwise first."""
+        terrain = self.library.locations[place].terrain
+        names = list(dict.fromkeys(left))
+        fitting = [(name,) for name in names if terrain == "road" or terrain in token(name).terrains] if draws else []
+        if fitting or draws < 2:
+            return [*fitting]
+        count = Counter(left)
+        return [
+            (one, other)
+            for place_of_one, one in enumerate(names)
+            for other in names[place_of_one:]
+            if one != other or count[one] > 1
+        ]
