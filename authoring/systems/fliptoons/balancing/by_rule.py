@@ -19,7 +19,6 @@ from authoring.systems.fliptoons.fast.layout import (
     EFFECT,
     GRID_SIZE,
     IN_GRID,
-    MARKET,
     MOVES,
     OPTION_COUNT,
     PILE,
@@ -38,6 +37,7 @@ from authoring.systems.fliptoons.fast.layout import (
     V_USE,
     WORD,
 )
+from authoring.systems.fliptoons.fast.market import in_slot
 from authoring.systems.fliptoons.fast.randomness import splitmix
 from authoring.systems.fliptoons.fast.sets import has
 
@@ -114,7 +114,7 @@ def best_choice(T: Ints, S: Ints, V: Ints) -> int:
         verb, value = choice & 15, choice >> 4
         found = 0
         if verb == V_HIRE:
-            found = gained(V[S[MARKET + value] & 127], total, count)
+            found = gained(V[in_slot(T, S, value)], total, count)
         elif verb == V_DISMISS:
             found = got_rid_of(V[value] if has(S, UP, value) else 0, total, count)
         elif verb == V_CARD:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 from authoring.systems.fliptoons.fast import layout as at
@@ -47,7 +46,7 @@ def packed(fast: FastGame, table: Table) -> Ints | None:
     state[at.COUNTED], state[at.PURSE], state[at.MORE] = seat.counted, seat.purse, seat.more
     state[at.SERIAL], state[at.REVEALS] = seat.serial, seat.reveals
     cards = _Copies(fast)
-    _market(state, fast, table, cards)
+    _market(state, table, cards)
     for place, ids in (
         (at.PILE, seat.deck.pile),
         (at.TOONS, table.toons.pile),
@@ -95,23 +94,13 @@ def _add(state: list[int], place: int, card: int) -> None:
     state[place + (card >> 6)] |= 1 << (card & 63)
 
 
-def _market(state: list[int], fast: FastGame, table: Table, cards: _Copies) -> None:
-    """Slots that the set-up does not have are as the quick path has them."""
-    first = _laid(fast)
-    for slot in range(at.SLOTS):
-        id = table.market[slot] if slot < len(table.market) else None
-        state[at.MARKET + slot] = -1 if slot < len(table.market) else int(first[at.MARKET + slot])
+def _market(state: list[int], table: Table, cards: _Copies) -> None:
+    """The cards as they lie there; the quick path sorts them in when it fills the market."""
+    for slot, id in enumerate(table.market):
         if id is not None:
-            card = cards.take(id)
-            order = int(fast.tables[at.RECORDS + at.RECORD * card + at.ORDER])
-            state[at.MARKET + slot] = order * at.NUMBERS + card
+            state[at.MARKET + slot] = cards.take(id)
             state[at.FILLED] |= 1 << slot
-
-
-@lru_cache(maxsize=16)
-def _laid(fast: FastGame) -> Ints:
-    """A state of the quick path before anything is drawn."""
-    return fast.initial()
+    state[at.COMING] = state[at.FILLED]
 
 
 def _grid(state: list[int], table: Table, cards: _Copies) -> None:

@@ -36,7 +36,6 @@ from authoring.systems.fliptoons.fast.layout import (
     K_DO,
     K_REPLACING,
     LISTED,
-    MARKET,
     NAME,
     NUMBERS,
     OCCUPIED,
@@ -63,6 +62,7 @@ from authoring.systems.fliptoons.fast.layout import (
     V_USE,
     WORD,
 )
+from authoring.systems.fliptoons.fast.market import in_slot, take_off
 from authoring.systems.fliptoons.fast.moving import (
     dismissed,
     find,
@@ -74,7 +74,7 @@ from authoring.systems.fliptoons.fast.moving import (
     take_up,
 )
 from authoring.systems.fliptoons.fast.randomness import nth
-from authoring.systems.fliptoons.fast.sets import add, has, high_of, lowest_of
+from authoring.systems.fliptoons.fast.sets import absent, add, has, high_of, lowest_of
 from authoring.systems.fliptoons.fast.sight import cost_of
 
 
@@ -110,40 +110,53 @@ def dismissible(T: Ints, S: Ints, word: int) -> int:
 
 
 @inlined
-def offer_turn(T: Ints, S: Ints) -> None:
-    """Hire what can be paid, dismiss what can be paid, or pass."""
-    if S[ACTIONS] < 1:
-        return
-    if is_listed(T, S):
-        list_turn(T, S)
-    else:
-        S[OPTION_COUNT] = 1 + ones(affordable(T, S))
-        if has_enough(T, S):
-            S[OPTION_COUNT] += ones(dismissible(T, S, 0)) + ones(dismissible(T, S, 1))
-
-
-@inlined
-def is_listed(T: Ints, S: Ints) -> bool:
-    """Whether the choices of a turn have to be listed, as some may be alike or cost more than is known beforehand."""
-    return T[PRICES_ALIKE] | T[COSTS_CHANGE] != 0 or (ones(S[OCCUPIED]) != S[GRID_SIZE] and crowded(T, S))
+def dismissals(T: Ints, S: Ints) -> tuple[int, int]:
+    """The cards that an action can dismiss, where that costs what is known beforehand. Of cards that look alike in a
+    slot it is one."""
+    low, high = dismissible(T, S, 0), dismissible(T, S, 1)
+    if not has_enough(T, S):
+        return 0, 0
+    if ones(S[OCCUPIED]) != S[GRID_SIZE]:
+        return unlike(T, S, low, high)
+    return low, high
 
 
 @jit
-def crowded(T: Ints, S: Ints) -> bool:
-    """Whether two of the cards that can be dismissed lie in one slot and are of one name."""
+def unlike(T: Ints, S: Ints, low: int, high: int) -> tuple[int, int]:
+    """Of the cards of a set that have one name and lie in one slot, those that were put there first."""
+    first, more = low, high
     for word in range(words(S)):
-        cards = dismissible(T, S, word)
+        cards = high if word else low
         while cards:
             card = WORD * word + lowest(cards)
             cards &= cards - 1
             here, twins = HERE + 2 * S[SLOT_OF + card], RECORDS + RECORD * card + TWINS
-            low, high = (
-                S[here] & T[twins] & dismissible(T, S, 0),
-                high_of(S, here) & high_of(T, twins) & dismissible(T, S, 1),
-            )
-            if ones(low) + ones(high) > 1:
-                return True
-    return False
+            for other_word in range(words(S)):
+                others = S[here + other_word] & T[twins + other_word] & (high if other_word else low)
+                while others:
+                    other = WORD * other_word + lowest(others)
+                    others &= others - 1
+                    if S[PUT_OF + other] > S[PUT_OF + card]:
+                        first, more = absent(S, first, more, other)
+    return first, more
+
+
+@inlined
+def offer_turn(T: Ints, S: Ints) -> None:
+    """Hire what can be paid, dismiss what can be paid, or pass."""
+    if S[ACTIONS] < 1:
+        return
+    if is_listed(T):
+        list_turn(T, S)
+    else:
+        low, high = dismissals(T, S)
+        S[OPTION_COUNT] = 1 + ones(affordable(T, S)) + ones(low) + ones(high)
+
+
+@inlined
+def is_listed(T: Ints) -> bool:
+    """Whether the choices of a turn have to be listed, as prices may be alike or not known beforehand."""
+    return T[PRICES_ALIKE] | T[COSTS_CHANGE] != 0
 
 
 @jit
@@ -169,8 +182,8 @@ def list_turn(T: Ints, S: Ints) -> None:
             known = False
             for other in range(slot):
                 if S[FILLED] >> other & 1 and T[PRICES + other] == T[PRICES + slot]:
-                    name = T[RECORDS + RECORD * (S[MARKET + other] & 127) + NAME]
-                    known = known or T[RECORDS + RECORD * (S[MARKET + slot] & 127) + NAME] == name
+                    name = T[RECORDS + RECORD * in_slot(T, S, other) + NAME]
+                    known = known or T[RECORDS + RECORD * in_slot(T, S, slot) + NAME] == name
             if not known:
                 offer(S, V_HIRE, slot)
     if has_enough(T, S):
@@ -200,7 +213,8 @@ def choice_at(T: Ints, S: Ints, number: int) -> int:
     count = ones(hires)
     if number < count:
         return V_HIRE + 16 * nth(hires, number)
-    return V_DISMISS + 16 * card_read(S, dismissible(T, S, 0), dismissible(T, S, 1), number - count)
+    low, high = dismissals(T, S)
+    return V_DISMISS + 16 * card_read(S, low, high, number - count)
 
 
 @inlined
@@ -236,25 +250,43 @@ def offer_redraw(T: Ints, S: Ints) -> None:
     """Every choice of market cards, none included: the fewest first, then by their ids."""
     filled = 0
     for slot in range(T[PRICE_COUNT]):
-        if S[MARKET + slot] >= 0:
-            S[SCRATCH + filled] = T[RECORDS + RECORD * (S[MARKET + slot] & 127) + NAME]
+        if S[FILLED] >> slot & 1:
+            S[SCRATCH + filled] = T[RECORDS + RECORD * in_slot(T, S, slot) + NAME]
             filled += 1
-    for chosen in range(1 << filled):
-        count = names = 0
-        for number in range(filled):
-            if chosen >> number & 1:
-                names = names * WORD + S[SCRATCH + number]
-                count += 1
-        code = V_DISCARD + 16 * (names + (count << 36))
-        place, known = CHOICES + S[OPTION_COUNT], False
-        while place > CHOICES and S[place - 1] >= code:
-            known = known or S[place - 1] == code
-            place -= 1
-        if not known:
-            for other in range(CHOICES + S[OPTION_COUNT], place, -1):
-                S[other] = S[other - 1]
-            S[place] = code
-            S[OPTION_COUNT] += 1
+    offer(S, V_DISCARD, 0)
+    for count in range(1, filled + 1):
+        first = S[OPTION_COUNT]
+        chosen = (1 << count) - 1
+        while chosen < 1 << filled:
+            names, cards = count << 6 * (6 - count), chosen
+            while cards:
+                names = names << 6 | S[SCRATCH + lowest(cards)]
+                cards &= cards - 1
+            offer_sorted(S, first, V_DISCARD, names)
+            chosen = next_choice(chosen)
+
+
+@inlined
+def next_choice(chosen: int) -> int:
+    """The next number with as many bits set (Beeler, Gosper and Schroeppel 1972, HAKMEM 175)."""
+    low = chosen & -chosen
+    ripple = chosen + low
+    return ripple | (chosen ^ ripple) >> 2 + lowest(low)
+
+
+@inlined
+def offer_sorted(S: Ints, first: int, verb: int, value: int) -> None:
+    """One more choice, in its place in the sorted list that begins there, unless it is there already."""
+    code = verb + 16 * value
+    place = CHOICES + S[OPTION_COUNT]
+    while place > CHOICES + first and S[place - 1] > code:
+        place -= 1
+    if place > CHOICES + first and S[place - 1] == code:
+        return
+    for other in range(CHOICES + S[OPTION_COUNT], place, -1):
+        S[other] = S[other - 1]
+    S[place] = code
+    S[OPTION_COUNT] += 1
 
 
 @jit
@@ -288,9 +320,7 @@ def choose(T: Ints, S: Ints, choice: int) -> None:
 @inlined
 def hire(T: Ints, S: Ints, slot: int) -> None:
     """Pay for the card in a slot of the market, and put it on top of the deck."""
-    card = S[MARKET + slot] & 127
-    S[MARKET + slot] = -1
-    S[FILLED] &= ~(1 << slot)
+    card = take_off(T, S, slot)
     S[FAME] -= T[PRICES + slot]
     S[ACTIONS] -= 1
     put_on_top(S, card)
@@ -336,13 +366,9 @@ def discard(T: Ints, S: Ints, task: int, value: int) -> None:
     for number in range(count - 1, -1, -1):
         alike = ALIKE + 2 * (value >> 6 * number & 63)
         slot = 0
-        while freed >> slot & 1 or S[MARKET + slot] < 0 or not has(T, alike, S[MARKET + slot] & 127):
+        while not S[FILLED] >> slot & 1 or not has(T, alike, in_slot(T, S, slot)):
             slot += 1
         freed |= 1 << slot
-        add(S, DISCARDED, S[MARKET + slot] & 127)
-    for slot in range(T[PRICE_COUNT]):
-        if freed >> slot & 1:
-            S[MARKET + slot] = -1
-    S[FILLED] &= ~freed
+        add(S, DISCARDED, take_off(T, S, slot))
     if count:
         push_of(S, task, K_REPLACING, freed, 0, 0)

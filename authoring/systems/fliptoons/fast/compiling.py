@@ -120,7 +120,7 @@ class _Writer:
         for place, number in enumerate(cards):
             place += place // at.BITS
             self.tables[at.RECORDS + at.RECORD * number + at.ORDER] = place
-            self.tables[at.IN_ORDER + place] = place * at.NUMBERS + number
+            self.tables[at.IN_ORDER + place] = number
 
     def _setup(self, setup: SetUp) -> None:
         says, tables = self.library.says, self.tables

@@ -5,12 +5,11 @@
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest
 from authoring.systems.fliptoons.fast.layout import (
     AGENDA,
     AGENDA_SIZE,
     DISCARDED,
-    ENDING,
     FILLED,
     G_REVEAL,
     G_SET_ASIDE,
@@ -19,27 +18,15 @@ from authoring.systems.fliptoons.fast.layout import (
     K_DRAW_TOP,
     K_REPLACING,
     K_STACK_TOON,
-    LOST,
-    MARKET,
     MOST_COPIES,
-    NO_SLOT,
     NOT_DISMISSED,
-    NUMBERS,
     ONLY_ACTION,
-    ORDER,
-    P_OVER,
-    PHASE,
     PILE,
     PILE_SIZE,
     PLAN,
     PRICE_COUNT,
-    RECORD,
-    RECORDS,
-    RESULT,
     REVEALS,
-    SHORT_LOSES,
     SLOT_OF,
-    SLOTS,
     TASK,
     TO_SET_ASIDE,
     TOONS,
@@ -49,6 +36,7 @@ from authoring.systems.fliptoons.fast.layout import (
     UNDER,
     UNDER_SIZE,
 )
+from authoring.systems.fliptoons.fast.market import offer_in
 from authoring.systems.fliptoons.fast.moving import (
     dismissed,
     drop_bottom,
@@ -69,12 +57,6 @@ from authoring.systems.fliptoons.game.constants import REVEALS as MOST_REVEALS
 
 NOTHING, KNOWN = -1, 1 << 20
 """What `source` says where nothing is drawn, and what it adds to a card that is known."""
-
-
-@jit
-def end(S: Ints, result: int) -> None:
-    """End the play."""
-    S[RESULT], S[PHASE], S[PLAN], S[AGENDA_SIZE] = result, P_OVER, 0, 0
 
 
 @inlined
@@ -141,13 +123,6 @@ def drop_toon(S: Ints, card: int) -> None:
 
 
 @inlined
-def offer_in(T: Ints, S: Ints, slot: int, card: int) -> None:
-    """Put a card into a slot of the market."""
-    S[MARKET + slot] = T[RECORDS + RECORD * card + ORDER] * NUMBERS + card
-    S[FILLED] |= 1 << slot
-
-
-@inlined
 def draw_in(T: Ints, S: Ints, stage: int, card: int) -> None:
     """What becomes of a card that a stage has drawn."""
     if stage == G_REVEAL:
@@ -160,7 +135,7 @@ def draw_in(T: Ints, S: Ints, stage: int, card: int) -> None:
         add(S, DISCARDED, card)
         S[TO_SET_ASIDE] -= 1
     else:
-        offer_in(T, S, lowest(~S[FILLED]), card)
+        offer_in(S, lowest(~S[FILLED]), card)
 
 
 @jit
@@ -175,7 +150,7 @@ def draw_of(T: Ints, S: Ints, card: int) -> None:
     drop_toon(S, card)
     if kind == K_REPLACING:
         slot = lowest(value)
-        offer_in(T, S, slot, card)
+        offer_in(S, slot, card)
         push_of(S, task, K_REPLACING, value & ~(1 << slot), 0, 0)
     elif kind == K_STACK_TOON:
         place(T, S, card, value, 1, 1)
@@ -215,62 +190,3 @@ def draw_dismissed(T: Ints, S: Ints, task: int, card: int) -> None:
             place(T, S, card, free_slot(S), 1, 0)
         else:
             put_under(S, card)
-
-
-@jit
-def sort_market(T: Ints, S: Ints) -> None:
-    """Sort the cards over the slots that hold some; gaps stay (FT-R13)."""
-    for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
-        card = S[slot]
-        if card < 0:
-            continue
-        at = slot
-        for other in range(slot - 1, MARKET - 1, -1):
-            if S[other] < 0:
-                continue
-            if S[other] <= card:
-                break
-            S[at] = S[other]
-            at = other
-        S[at] = card
-
-
-@inlined
-def in_order(S: Ints, one: int, other: int) -> None:
-    """Put the cards of two slots of the market in order. Two values are written either way: nothing to guess wrong."""
-    low, high = S[MARKET + one], S[MARKET + other]
-    S[MARKET + one], S[MARKET + other] = min(low, high), max(low, high)
-
-
-@inlined
-def sort_slots(S: Ints) -> None:
-    """Sort all slots of the market by the network of twelve comparisons (Knuth, The Art of Computer Programming 3,
-    5.3.4); slots without a card come first, those that are not there last."""
-    in_order(S, 0, 5)
-    in_order(S, 1, 3)
-    in_order(S, 2, 4)
-    in_order(S, 1, 2)
-    in_order(S, 3, 4)
-    in_order(S, 0, 3)
-    in_order(S, 2, 5)
-    in_order(S, 0, 1)
-    in_order(S, 2, 3)
-    in_order(S, 4, 5)
-    in_order(S, 1, 2)
-    in_order(S, 3, 4)
-
-
-@inlined
-def close_market(T: Ints, S: Ints) -> None:
-    """Sort the market; a short one goes under the highest prices (FT-R14), and may lose the game. An empty one ends
-    it."""
-    prices = T[PRICE_COUNT]
-    for slot in range(prices, SLOTS):
-        S[MARKET + slot] = NO_SLOT
-    sort_slots(S)
-    filled = ones(S[FILLED])
-    S[FILLED] = (1 << prices) - (1 << (prices - filled))
-    if filled < prices and T[SHORT_LOSES]:
-        end(S, LOST)
-    elif not filled:
-        S[ENDING] = 1

@@ -9,11 +9,9 @@ from authoring.systems.fliptoons.fast.choosing import choice_at, choose, offer_o
 from authoring.systems.fliptoons.fast.drawing import (
     KNOWN,
     NOTHING,
-    close_market,
     draw,
     draw_in,
     draw_of,
-    sort_market,
     source_in,
     source_of,
 )
@@ -42,7 +40,6 @@ from authoring.systems.fliptoons.fast.layout import (
     PILE_SIZE,
     PLAN,
     SETUP_DISCARD,
-    SLOTS,
     STARTING,
     SUPPLY,
     TASK,
@@ -50,6 +47,7 @@ from authoring.systems.fliptoons.fast.layout import (
     TOONS,
     TOONS_SIZE,
 )
+from authoring.systems.fliptoons.fast.market import close_market, sort_market
 from authoring.systems.fliptoons.fast.moving import collect
 from authoring.systems.fliptoons.fast.randomness import below
 from authoring.systems.fliptoons.fast.rounds import plan, run
@@ -151,8 +149,6 @@ def clear(S: Ints) -> None:
     collect(S)
     for each in range(MARKET):
         S[each] = 0
-    for slot in range(SLOTS):
-        S[MARKET + slot] = -1
 
 
 @jit

@@ -98,7 +98,7 @@ class FastGame:
         verb_code, value = code % 16, code // 16
         match verb_code:
             case at.V_HIRE:
-                card = int(state[at.MARKET + value]) % at.NUMBERS
+                card = self._market(state)[value]
                 return Move(0, "hire", (self._id(card), "for", str(self._prices[value])))
             case at.V_PASS:
                 return Move(0, "pass")
@@ -144,10 +144,7 @@ class FastGame:
             "grid": self._grid(state),
             "dismissed": self._counted(state, at.DISMISSED),
             "toons": self._counted(state, at.TOONS),
-            "market": tuple(
-                None if card < 0 else self._id(card % at.NUMBERS)
-                for card in state[at.MARKET : at.MARKET + len(self._prices)]
-            ),
+            "market": tuple(None if card < 0 else self._id(card) for card in self._market(state)),
             "discarded": self._counted(state, at.DISCARDED),
             "numbers": tuple(state[place] for place in _NUMBERS),
             "waiting": (
@@ -169,6 +166,17 @@ class FastGame:
         if words not in self._known:
             self._known[words] = tuple(self._id(card) for card in cards_of(state, cards))
         return self._known[words]
+
+    def _market(self, state: Ints) -> list[int]:
+        """The card in each slot of the market, -1 where there is none."""
+        in_order = iter([int(self.tables[at.IN_ORDER + place]) for place in cards_of(state, at.OFFERED)])
+        found: list[int] = []
+        for slot in range(len(self._prices)):
+            if not int(state[at.FILLED]) >> slot & 1:
+                found.append(-1)
+            else:
+                found.append(int(state[at.MARKET + slot]) if int(state[at.COMING]) >> slot & 1 else next(in_order))
+        return found
 
     def _grid(self, state: Ints) -> tuple[Placed, ...]:
         found = sorted(cards_of(state, at.IN_GRID), key=lambda card: state[at.PUT_OF + card])

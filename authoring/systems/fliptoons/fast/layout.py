@@ -31,19 +31,19 @@ SLOT_NUMBERS = FIRST_SLOT + 3 * COLUMNS_APART
 # Single numbers of a state
 PLAN, AGENDA_SIZE, ROUND, PHASE, RESULT, ENDING, TOTAL, FAME, ACTIONS, COUNTED, PURSE, MORE, SERIAL = range(13)
 REVEALS, TOP_SIZE, PILE_SIZE, UNDER_SIZE, TOONS_SIZE, GRID_SIZE, PENDING_SIZE, DEFERRED_SIZE = range(13, 21)
-OPTION_COUNT, DRAWN_FROM, MOVES, TO_SET_ASIDE, OCCUPIED, ABOVE, PUTS, FILLED, LISTED = range(21, 30)
+OPTION_COUNT, DRAWN_FROM, MOVES, TO_SET_ASIDE, OCCUPIED, ABOVE, PUTS, FILLED, COMING, LISTED = range(21, 31)
 """PLAN: the stages that are still to come, as bits. DRAWN_FROM: the set that is drawn from, 0 at a decision and at the
 end. OCCUPIED: which of the six slots hold a card. ABOVE: the number of the uppermost row, 0 without one above.
-FILLED: which slots of the market hold a card. LISTED: whether the choices stand at CHOICES."""
+FILLED: which slots of the market hold a card. COMING: which of them hold one that is not sorted in.
+LISTED: whether the choices stand at CHOICES."""
 
 # Sets of cards of a state, two words each
-PILE, TOONS, DISMISSED, DISCARDED, IN_GRID, UP = range(32, 44, 2)
+PILE, TOONS, DISMISSED, DISCARDED, IN_GRID, UP, OFFERED = range(32, 46, 2)
+"""OFFERED: not the cards, but their places in the order of the market (ORDER)."""
 
 # Lists of a state
-MARKET = 44
-"""What lies in a slot as its place in the order of the market (ORDER) * NUMBERS + the card; -1: nothing."""
-NO_SLOT = 1 << 32
-"""What stands in the slots that a market does not have."""
+MARKET = 46
+"""Of each slot that is COMING its card."""
 SLOT_OF = MARKET + SLOTS
 SERIAL_OF = SLOT_OF + NUMBERS
 PUT_OF = SERIAL_OF + NUMBERS
@@ -97,7 +97,7 @@ AFFORDED = PRICES + SLOTS
 DISMISSIBLE = AFFORDED + FAMES
 """For each fame the cards whose dismissal can be paid, those of which nothing can be dismissed left out."""
 IN_ORDER = DISMISSIBLE + 2 * FAMES
-"""For each place in the order of the market what stands at MARKET for its card."""
+"""For each place in the order of the market its card."""
 RECORDS = IN_ORDER + NUMBERS
 RECORD = 16
 """A card: the fields below, and then where its abilities of each trigger are listed (0: none)."""

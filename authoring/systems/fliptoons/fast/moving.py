@@ -35,16 +35,19 @@ from authoring.systems.fliptoons.fast.layout import (
     OCCUPIED,
     ONLY_ACTION,
     P_FLIP,
+    P_OVER,
     PENDING,
     PENDING_SIZE,
     PHASE,
     PILE,
     PILE_SIZE,
+    PLAN,
     PURSE,
     PUT_OF,
     PUTS,
     RECORD,
     RECORDS,
+    RESULT,
     REVEALS,
     ROWS_ABOVE,
     SERIAL,
@@ -64,7 +67,13 @@ from authoring.systems.fliptoons.fast.layout import (
 )
 from authoring.systems.fliptoons.fast.sets import add, drop, has, high_of, keep, unite
 
-# The agenda
+# The play and its agenda
+
+
+@jit
+def end(S: Ints, result: int) -> None:
+    """End the play."""
+    S[RESULT], S[PHASE], S[PLAN], S[AGENDA_SIZE] = result, P_OVER, 0, 0
 
 
 @jit

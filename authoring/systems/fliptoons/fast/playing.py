@@ -15,7 +15,7 @@ from authoring.systems.fliptoons.fast.choosing import (
     choose,
     choose_of,
     dismiss,
-    dismissible,
+    dismissals,
     hire,
     is_listed,
     list_turn,
@@ -76,7 +76,7 @@ from authoring.systems.fliptoons.fast.layout import (
     UP,
     WON,
 )
-from authoring.systems.fliptoons.fast.moving import fire_listed, has_enough
+from authoring.systems.fliptoons.fast.moving import deck_size, fire_listed, is_full
 from authoring.systems.fliptoons.fast.randomness import below, nth, splitmix
 from authoring.systems.fliptoons.fast.restocking import restocked, stocked
 from authoring.systems.fliptoons.fast.rounds import (
@@ -193,7 +193,7 @@ def flip_all(T: Ints, S: Ints, seed: int) -> None:
     while True:
         if not S[TOP_SIZE] | S[PENDING_SIZE]:
             flip(T, S, seed)
-        if not S[AGENDA_SIZE] and (S[OCCUPIED] == SIX or not reveal_one(T, S, seed)):
+        if not S[AGENDA_SIZE] and (is_full(S) or not deck_size(S) or not reveal_one(T, S, seed)):
             return
         if S[AGENDA_SIZE]:
             abilities(T, S, seed)
@@ -203,16 +203,15 @@ def flip_all(T: Ints, S: Ints, seed: int) -> None:
 def turn(T: Ints, S: Ints, seed: int) -> None:
     """Take actions."""
     while S[ACTIONS] > 0:
-        if is_listed(T, S):
+        if is_listed(T):
             list_turn(T, S)
             number = below(splitmix(seed, S[MOVES]), S[OPTION_COUNT])
             S[MOVES] += 1
             choose(T, S, choice_at(T, S, number))
             S[OPTION_COUNT] = S[LISTED] = 0
         else:
-            hires, low, high = affordable(T, S), 0, 0
-            if has_enough(T, S):
-                low, high = dismissible(T, S, 0), dismissible(T, S, 1)
+            hires = affordable(T, S)
+            low, high = dismissals(T, S)
             count, more = ones(hires), ones(low) + ones(high)
             number = below(splitmix(seed, S[MOVES]), count + more + 1)
             S[MOVES] += 1

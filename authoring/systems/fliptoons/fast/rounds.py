@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.drawing import end
 from authoring.systems.fliptoons.fast.effects import insert
 from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, words
 from authoring.systems.fliptoons.fast.layout import (
@@ -34,7 +33,6 @@ from authoring.systems.fliptoons.fast.layout import (
     G_TURNS,
     GRID_SIZE,
     LOST,
-    MARKET,
     MORE,
     NUMBERS,
     P_AFTER,
@@ -63,7 +61,8 @@ from authoring.systems.fliptoons.fast.layout import (
     WON,
     WORD,
 )
-from authoring.systems.fliptoons.fast.moving import collect, find, fire
+from authoring.systems.fliptoons.fast.market import take_off
+from authoring.systems.fliptoons.fast.moving import collect, end, find, fire
 from authoring.systems.fliptoons.fast.sets import add, high_of
 from authoring.systems.fliptoons.fast.sight import reading, total_of
 
@@ -143,17 +142,12 @@ def check_fame(T: Ints, S: Ints) -> None:
 def churn(T: Ints, S: Ints) -> None:
     """Discard the outer two cards of the market, and refill it (FT-R15)."""
     if S[FILLED]:
-        slot = lowest(S[FILLED])
-        add(S, DISCARDED, S[MARKET + slot] & 127)
-        S[MARKET + slot] = -1
-        S[FILLED] &= ~(1 << slot)
+        add(S, DISCARDED, take_off(T, S, lowest(S[FILLED])))
     if S[FILLED]:
         slot = T[PRICE_COUNT] - 1
         while not S[FILLED] >> slot & 1:
             slot -= 1
-        add(S, DISCARDED, S[MARKET + slot] & 127)
-        S[MARKET + slot] = -1
-        S[FILLED] &= ~(1 << slot)
+        add(S, DISCARDED, take_off(T, S, slot))
     S[PHASE] = P_AFTER
     S[PLAN] |= 1 << G_REFILL_AGAIN
 
@@ -176,14 +170,19 @@ def sort_cards(T: Ints, S: Ints, trigger: int) -> int:
 def fire_all(T: Ints, S: Ints, trigger: int) -> None:
     """The abilities of all face-up cards of the grid with a trigger, in reading order."""
     firing = FIRING + 2 * trigger
-    if not S[UP] & T[firing] | high_of(S, UP) & high_of(T, firing):
-        return
+    if S[UP] & T[firing] | high_of(S, UP) & high_of(T, firing):
+        fire_found(T, S, trigger)
+
+
+@jit
+def fire_found(T: Ints, S: Ints, trigger: int) -> None:
+    """The same, where there are some."""
     for place in range(SCRATCH + sort_cards(T, S, trigger) - 1, SCRATCH - 1, -1):
         card = S[place] & 127
         fire(T, S, card, trigger, S[SERIAL_OF + card], 0)
 
 
-@inlined
+@jit
 def after_flip(T: Ints, S: Ints) -> None:
     """Fire what waited for the end of the flip: that of dismissed cards first, then in reading order.
 

@@ -71,6 +71,14 @@ def without(N: Ints, low: int, high: int, card: int) -> tuple[int, int]:
 
 
 @inlined
+def absent(N: Ints, low: int, high: int, card: int) -> tuple[int, int]:
+    """The set without a card that may be there."""
+    if words(N) == 1 or card < WORD:
+        return low & ~bit(card), high
+    return low, high & ~bit(card)
+
+
+@inlined
 def card_of(N: Ints, low: int, high: int, rank: int) -> int:
     """The card of a rank, from 0, in a set."""
     if words(N) == 1:

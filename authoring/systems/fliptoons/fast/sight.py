@@ -31,10 +31,8 @@ from authoring.systems.fliptoons.fast.layout import (
     HOLDS,
     IN_GRID,
     LEAST,
-    MARKET,
     NAMES,
     PILE,
-    PRICE_COUNT,
     PRINTED,
     RECORD,
     RECORDS,
@@ -68,8 +66,9 @@ from authoring.systems.fliptoons.fast.layout import (
     Z_SLOT_BELOW,
     Z_STACK,
 )
+from authoring.systems.fliptoons.fast.market import in_market
 from authoring.systems.fliptoons.fast.moving import row_of
-from authoring.systems.fliptoons.fast.sets import bit, has, high_of, names_of, word_of
+from authoring.systems.fliptoons.fast.sets import bit, high_of, names_of, word_of
 
 
 @jit
@@ -145,19 +144,16 @@ def elsewhere(T: Ints, S: Ints, zone: int, word: int) -> int:
     """The cards of a zone that is not in the grid."""
     if zone == Z_DISMISSED:
         return S[DISMISSED + word]
-    cards = 0
     if zone == Z_MARKET:
-        for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
-            if S[slot] >= 0 and word_of(S, S[slot] & 127) == word:
-                cards |= bit(S[slot])
-        return cards
+        return in_market(T, S, word)
+    cards = S[PILE + word]
     for place in range(TOP, TOP + S[TOP_SIZE]):
         if word_of(S, S[place]) == word:
             cards |= bit(S[place])
     for place in range(UNDER, UNDER + S[UNDER_SIZE]):
         if word_of(S, S[place]) == word:
             cards |= bit(S[place])
-    return cards | S[PILE + word]
+    return cards
 
 
 @inlined
@@ -174,12 +170,9 @@ def meant(T: Ints, S: Ints, me: int, selection: int, zone: int, word: int) -> in
     return cards
 
 
-@jit
-def tally(T: Ints, S: Ints, me: int, selection: int) -> int:
-    """How many cards, names or pairs a selection means."""
-    mode = T[selection + S_COUNT]
-    if mode == BY_PAIRS:
-        return pairs(T, S, me, selection)
+@inlined
+def meant_in_all(T: Ints, S: Ints, me: int, selection: int) -> tuple[int, int, int]:
+    """How many cards a selection means of all of its zones, one of two zones twice, and which, in two words."""
     found = low = high = 0
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
@@ -187,7 +180,23 @@ def tally(T: Ints, S: Ints, me: int, selection: int) -> int:
         found += ones(cards) + ones(more)
         low |= cards
         high |= more
+    return found, low, high
+
+
+@inlined
+def tallied(T: Ints, S: Ints, me: int, selection: int) -> int:
+    """How many cards, names or pairs a selection means."""
+    mode = T[selection + S_COUNT]
+    if mode == BY_PAIRS:
+        return pairs(T, S, me, selection)
+    found, low, high = meant_in_all(T, S, me, selection)
     return names_of(T, low, high) if mode == BY_NAMES else found
+
+
+@jit
+def tally(T: Ints, S: Ints, me: int, selection: int) -> int:
+    """The same, where it is not asked for so often."""
+    return tallied(T, S, me, selection)
 
 
 @jit
@@ -221,13 +230,7 @@ def every(T: Ints, S: Ints, me: int, selection: int) -> bool:
 @jit
 def different(T: Ints, S: Ints, me: int, selection: int) -> bool:
     """Whether no name comes twice."""
-    found = low = high = 0
-    for number in range(T[selection + S_SIZE]):
-        zone = T[selection + S_ZONES + number]
-        cards, more = meant(T, S, me, selection, zone, 0), meant(T, S, me, selection, zone, 1) if words(S) > 1 else 0
-        found += ones(cards) + ones(more)
-        low |= cards
-        high |= more
+    found, low, high = meant_in_all(T, S, me, selection)
     return names_of(T, low, high) == found
 
 
@@ -235,9 +238,8 @@ def different(T: Ints, S: Ints, me: int, selection: int) -> bool:
 def unsurpassed(T: Ints, S: Ints, alike: int) -> bool:
     """Whether the market shows no more cards of a name than the grid does (FT-R21)."""
     ahead = ones(S[UP] & T[alike]) + ones(high_of(S, UP) & high_of(T, alike))
-    for slot in range(MARKET, MARKET + T[PRICE_COUNT]):
-        if S[slot] >= 0 and has(T, alike, S[slot] & 127):
-            ahead -= 1
+    for word in range(words(S)):
+        ahead -= ones(in_market(T, S, word) & T[alike + word])
     return ahead >= 0
 
 
@@ -278,14 +280,14 @@ def holds(T: Ints, S: Ints, me: int, test: int) -> bool:
     return test == HOLDS
 
 
-@jit
+@inlined
 def bonus_of(T: Ints, S: Ints, me: int) -> int:
     """What the bonuses of a face-up card come to."""
     bonuses = T[RECORDS + RECORD * me + BONUSES]
     fame = 0
     for bonus in range(bonuses + 1, bonuses + 1 + 3 * T[bonuses], 3):
         if T[bonus + 1] == HOLDS or holds(T, S, me, T[bonus + 1]):
-            fame += T[bonus] * tally(T, S, me, T[bonus + 2]) if T[bonus + 2] else T[bonus]
+            fame += T[bonus] * tallied(T, S, me, T[bonus + 2]) if T[bonus + 2] else T[bonus]
     return fame
 
 
