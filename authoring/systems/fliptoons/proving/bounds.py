@@ -13,6 +13,9 @@ from authoring.systems.fliptoons.game.library import Card, Library
 from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.model import Bonus, SetUp
 
+ELSEWHERE = frozenset({"market", "other grids", "dismissed", "deck"})
+"""Zones beside one's own grid."""
+
 
 def most_of_flip(library: Library, setup: SetUp, players: int) -> int:
     """The most fame of one grid: with the starting cards of all players, and the best of the toons not discarded."""
@@ -27,17 +30,25 @@ def most_of_flip(library: Library, setup: SetUp, players: int) -> int:
     return sum(dealt) + sum(worth[id] for id in starting)
 
 
-def _most(library: Library, card: Card, copies: Mapping[str, int]) -> int:
-    """The most that one card generates by itself, never below nothing."""
-    return max(0, card.base + sum(_bonus(library, bonus, copies) for bonus in card.bonuses))
+def most_of_start(library: Library, setup: SetUp) -> int:
+    """The most fame of one grid of starting cards alone, while nobody has hired a toon: in it lie no others."""
+    starting = library.starting_deck(setup)
+    copies = Counter((*library.toon_deck(setup), *starting * max(setup.players)))
+    return sum(_most(library, library.cards[id], copies, Counter(starting)) for id in starting)
 
 
-def _bonus(library: Library, bonus: Bonus, copies: Mapping[str, int]) -> int:
+def _most(library: Library, card: Card, copies: Mapping[str, int], grid: Mapping[str, int] | None = None) -> int:
+    """The most that one card generates by itself, never below nothing; `grid` is all that may lie with it."""
+    return max(0, card.base + sum(_bonus(library, bonus, copies, grid or copies) for bonus in card.bonuses))
+
+
+def _bonus(library: Library, bonus: Bonus, copies: Mapping[str, int], grid: Mapping[str, int]) -> int:
     if bonus.fame <= 0:
         return 0
     wanted = bonus.per
     if wanted is None:
         return bonus.fame
     narrowed = wanted.filters and wanted.face == "up"
-    meant = {id: count for id, count in copies.items() if not narrowed or fits(library, wanted, id)}
-    return bonus.fame * (len(meant) if wanted.count == "names" and narrowed else sum(meant.values()))
+    there = copies if ELSEWHERE & set(wanted.in_) else grid
+    meant = {id: count for id, count in there.items() if not narrowed or fits(library, wanted, id)}
+    return bonus.fame * (len(meant) if wanted.count == "names" else sum(meant.values()))

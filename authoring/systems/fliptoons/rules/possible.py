@@ -10,7 +10,7 @@ from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.scoring import fits, lies_in
 from authoring.systems.fliptoons.game.state import Placed
-from authoring.systems.fliptoons.model import Condition, SetUp, Tally
+from authoring.systems.fliptoons.model import Cards, Condition, SetUp, Tally
 from authoring.systems.fliptoons.model.queries import TallyIs
 from authoring.systems.fliptoons.rules.walk import Site, effects
 
@@ -28,11 +28,11 @@ def rises(pack: LinkedPack) -> bool:
 
 def possible(pack: LinkedPack, site: Site) -> bool:
     """Whether the condition of a site can hold in some slot."""
-    if contradicts(site.value) or too_few(pack, site.value) is not None:
+    if contradicts(site.value) or too_few(pack, site.value, site.document.id) is not None:
         return False
     if site.ability is not None and set(site.ability.when) & {"hired", "dismissed"}:
         return _anywhere(site.value)
-    return any(_in_slot(site.value, slot) for slot in _slots(pack))
+    return any(_in_slot(site.value, slot) for slot in slots_of(pack))
 
 
 def contradicts(condition: Condition) -> bool:
@@ -55,19 +55,30 @@ def _all_of(condition: Condition) -> Iterator[Condition]:
             yield each
 
 
-def too_few(pack: LinkedPack, condition: Condition) -> int | None:
+def too_few(pack: LinkedPack, condition: Condition, me: str) -> int | None:
     """How many cards a game has of which the condition asks for more, with all seasons in it; None for enough."""
     if condition.key in ("all", "any"):
-        missing = [too_few(pack, each) for each in condition.value]
+        missing = [too_few(pack, each, me) for each in condition.value]
         enough = any(few is None for few in missing) if condition.key == "any" else not any(
             few is not None for few in missing
         )  # fmt: skip
         return None if enough else next(few for few in missing if few is not None)
+    if condition.key == "exists" and condition.value.others and condition.value.face == "up":
+        return _twins(pack, condition.value, me)
     if condition.key != "count" or condition.value.face == "down" or "deck" in condition.value.in_:
         return None
     tally: TallyIs = condition.value
     there = _there(pack, tally)
     return there if tally.is_.at_least > there else None
+
+
+def _twins(pack: LinkedPack, wanted: Cards, me: str) -> int | None:
+    """How many cards there are where another one than itself is asked for, and there is none; else None."""
+    library = Library(pack)
+    meant = [id for id in library.toons if not wanted.filters or fits(library, wanted, id)]
+    toon = library.toons.get(me)
+    alone = toon is not None and toon.deck == "toon" and toon.copies == 1
+    return 1 if meant == [me] and alone else None
 
 
 def _there(pack: LinkedPack, tally: TallyIs) -> int:
@@ -86,7 +97,7 @@ def why_not(pack: LinkedPack, site: Site) -> str:
     """Why it cannot hold, in a few words."""
     if contradicts(site.value):
         return "it asks for something and for its opposite"
-    if (few := too_few(pack, site.value)) is not None:
+    if (few := too_few(pack, site.value, site.document.id)) is not None:
         return f"a game has {few} card{'s' if few != 1 else ''} like that at the most"
     if site.ability is not None and not possible_in_grid(site):
         return "a card that is hired or dismissed lies in no slot"
@@ -99,7 +110,8 @@ def possible_in_grid(site: Site) -> bool:
     return site.ability is None or not set(site.ability.when) & {"hired", "dismissed"}
 
 
-def _slots(pack: LinkedPack) -> list[Placed]:
+def slots_of(pack: LinkedPack) -> list[Placed]:
+    """The slots of a grid, a row above among them if any card comes into one."""
     above = rises(pack)
     return [slot for slot in SLOTS if above or slot.row >= 0]
 

@@ -6,6 +6,7 @@ from authoring.lint.rule import Rule
 from authoring.systems.fliptoons.rules.abilities import (
     card_never_dealt,
     card_never_stays,
+    condition_always_holds,
     condition_never_holds,
     conflicting_effects,
     copied_copy,
@@ -39,4 +40,5 @@ RULES: tuple[Rule, ...] = (
     copied_copy.RULE,
     pointless_dismiss_cost.RULE,
     duplicate_ability.RULE,
+    condition_always_holds.RULE,
 )

@@ -13,7 +13,8 @@ from authoring.systems.fliptoons.rules.walk import conditions
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """A condition of a bonus or ability that holds in no slot of the grid, or in no zone."""
+    """A condition of a bonus or ability that holds in no slot of the grid or in no zone, that asks for more cards than
+    there are, or for something and its opposite."""
     for site in conditions(pack):
         if not possible(pack, site):
             what = "bonus" if site.bonus is not None else "ability"
@@ -21,7 +22,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 f'the {what} of "{site.document.id}" can never come to anything',
                 site.at,
                 label=why_not(pack, site),
-                help="a card lies in one slot, and face up",
+                help="correct the condition: a card lies in one slot, and face up",
             )
 
 

@@ -7,6 +7,7 @@ from authoring.systems.fliptoons.rules.setups import (
     discard_beyond_deck,
     endless_set_up,
     lone_final_flip,
+    out_of_reach,
     pointless_removal,
     prices_not_ascending,
     set_up_beyond_box,
@@ -25,4 +26,5 @@ RULES: tuple[Rule, ...] = (
     pointless_removal.RULE,
     endless_set_up.RULE,
     threshold_met_at_once.RULE,
+    out_of_reach.RULE,
 )

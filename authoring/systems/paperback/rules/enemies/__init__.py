@@ -13,6 +13,7 @@ from authoring.systems.paperback.rules.enemies import (
     not_two_stages,
     reward_nobody_can_use,
     reward_without_two_sides,
+    same_sides,
     special_without_effect,
     stalling_enemy,
     weak_vowel_not_in_name,
@@ -33,4 +34,5 @@ RULES: tuple[Rule, ...] = (
     idle_action.RULE,
     reward_nobody_can_use.RULE,
     special_without_effect.RULE,
+    same_sides.RULE,
 )

@@ -5,10 +5,14 @@ from __future__ import annotations
 from authoring.lint.rule import Rule
 from authoring.systems.paperback.rules.table import (
     empty_shop_place,
+    free_ware,
     loadout_beyond_play,
     mode_nobody_can_play,
     sealed_for_ever,
+    sealed_from_the_start,
     second_of_its_kind,
+    text_of_other_number,
+    twin_cards,
     twin_twists,
     unknown_twist,
     unlocks_what_is_open,
@@ -27,4 +31,8 @@ RULES: tuple[Rule, ...] = (
     loadout_beyond_play.RULE,
     mode_nobody_can_play.RULE,
     empty_shop_place.RULE,
+    free_ware.RULE,
+    twin_cards.RULE,
+    text_of_other_number.RULE,
+    sealed_from_the_start.RULE,
 )

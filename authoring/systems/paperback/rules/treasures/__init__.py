@@ -10,6 +10,8 @@ from authoring.systems.paperback.rules.treasures import (
     cost_below_zero,
     effect_out_of_its_time,
     falling_chart,
+    idle_effect,
+    impossible_condition,
     mcguffin_without_two_sides,
     not_one_starting_item,
     reaction_to_itself,
@@ -33,4 +35,6 @@ RULES: tuple[Rule, ...] = (
     uneven_chart.RULE,
     cost_below_zero.RULE,
     something_for_nothing.RULE,
+    idle_effect.RULE,
+    impossible_condition.RULE,
 )

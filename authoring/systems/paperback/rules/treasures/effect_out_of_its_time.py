@@ -22,19 +22,23 @@ REWARDS = frozenset({
 })  # fmt: skip
 """Effects that need the whole deck, or the time to look at cards."""
 
+_TIMES = {BATTLE: "in a battle", BETWEEN: "between battles"}
+
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """Hits, blocks, energy and the like where no battle is on; rewards in a battle, when the deck is not together."""
+    """Hits, blocks, energy and the like where no battle is on, or when it is over; rewards in a battle, when the deck
+    is not together."""
     for site in sites(pack):
-        wrong = {BATTLE: REWARDS, BETWEEN: FIGHTING}.get(site.when, frozenset())
+        over = site.trigger == "battle end"
+        wrong = FIGHTING if over else {BATTLE: REWARDS, BETWEEN: FIGHTING}.get(site.when, frozenset())
         for place, effect in enumerate(site.effects):
             for each in every([effect]):
                 if each.key in wrong:
-                    during = "in a battle" if site.when == BATTLE else "between battles"
+                    during = "when a battle is over" if over else _TIMES[site.when]
                     yield Finding(
                         f'"{each.key.replace("_", " ")}" has no place {during}',
                         site.document.at(*site.path, place),
-                        help="move it to a reward" if site.when == BATTLE else "move it to a card used in battle",
+                        help="move it to a card used in battle" if wrong is FIGHTING else "move it to a reward",
                     )
 
 
