@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from authoring.diagrams.model import Diagram
 from authoring.diagrams.paging import READABLE, Part, Room
@@ -26,6 +26,8 @@ PAPERS: dict[Paper, tuple[float, float]] = {
 """Widths and heights, in points."""
 MARGIN = 30.0
 FOOT = 14.0
+SCALES = tuple(round(READABLE + (1 - READABLE) * step / 12, 4) for step in range(12, -1, -1))
+"""The scales that are tried for a page, from the largest to the least that can be read."""
 PAGES = """\
 #let data = json(bytes(sys.inputs.data))
 #set document(title: data.title, date: none)
@@ -84,33 +86,68 @@ def _shared(parts: Sequence[Part], paper: tuple[float, float]) -> list[list[Part
     """The parts by pages: as many on one as fit at the least scale."""
     pages: list[list[Part]] = []
     for part in parts:
-        if pages and _scale([*pages[-1], part], paper)[0] >= READABLE:
+        if pages and _arranged([*pages[-1], part], paper) is not None:
             pages[-1].append(part)
         else:
             pages.append([part])
     return pages
 
 
-def _scale(parts: Sequence[Part], paper: tuple[float, float]) -> tuple[float, bool]:
-    """The largest scale up to 1 at which parts fit one page below each other, and whether it is turned for that."""
+class Arranged(NamedTuple):
+    """How parts lie on a page: their scale, the page's width and height, and the upper left corner of each part."""
+
+    scale: float
+    width: float
+    height: float
+    places: list[tuple[float, float]]
+
+
+def _arranged(parts: Sequence[Part], paper: tuple[float, float]) -> Arranged | None:
+    """The largest scale up to 1 at which parts fit one page, beside and below each other; None: not one of those tried.
+
+    A page is turned only where that helps.
+    """
     sizes = [size(part) for part in parts]
-    wide, high = max(each for each, _ in sizes), sum(each for _, each in sizes)
-    width, height = paper
-    upright = min((width - 2 * MARGIN) / wide, (height - 2 * MARGIN - FOOT) / high)
-    turned = min((height - 2 * MARGIN) / wide, (width - 2 * MARGIN - FOOT) / high)
-    return min(1.0, max(upright, turned)), turned > upright and upright < 1.0
+    for scale in SCALES:
+        for width, height in (paper, paper[::-1]):
+            room = (width - 2 * MARGIN, height - 2 * MARGIN - FOOT)
+            places = _shelved([(wide * scale, high * scale) for wide, high in sizes], room)
+            if places is not None:
+                return Arranged(scale, width, height, [(MARGIN + x, MARGIN + y) for x, y in places])
+    return None
+
+
+def _shelved(sizes: Sequence[tuple[float, float]], room: tuple[float, float]) -> list[tuple[float, float]] | None:
+    """The places of pictures in lines as words are; None where they need more room."""
+    places: list[tuple[float, float]] = []
+    x = y = line = 0.0
+    for wide, high in sizes:
+        if x and x + wide > room[0]:
+            x, y, line = 0.0, y + line, 0.0
+        places.append((x, y))
+        x, line = x + wide, max(line, high)
+        # A scale is rounded down to its step, so a hair is no harm.
+        if x > room[0] + 0.5 or y + line > room[1] + 0.5:
+            return None
+    return places
 
 
 def _page(parts: Sequence[Part], fonts: Fonts, paper: tuple[float, float]) -> dict[str, Any]:
-    scale, turned = _scale(parts, paper)
-    width, height = reversed(paper) if turned else paper
-    pictures, y = [], MARGIN
-    for part in parts:
-        wide, high = size(part)
+    found = _arranged(parts, paper) or _alone(parts[0], paper)
+    pictures = []
+    for part, (x, y) in zip(parts, found.places, strict=True):
         svg = picture(part.diagram, [part], fonts.family)
-        pictures.append(_placed(part.diagram, svg, MARGIN, y, wide * scale))
-        y += high * scale
-    return {"width": width, "height": height, "pictures": pictures}
+        pictures.append(_placed(part.diagram, svg, x, y, size(part)[0] * found.scale))
+    return {"width": found.width, "height": found.height, "pictures": pictures}
+
+
+def _alone(part: Part, paper: tuple[float, float]) -> Arranged:
+    """A part that fits no page at a scale that can be read: as large as goes."""
+    wide, high = size(part)
+    pages = [(width, height) for width, height in (paper, paper[::-1])]
+    scales = [min((width - 2 * MARGIN) / wide, (height - 2 * MARGIN - FOOT) / high) for width, height in pages]
+    best = scales.index(max(scales))
+    return Arranged(scales[best], *pages[best], [(MARGIN, MARGIN)])
 
 
 def _placed(diagram: Diagram, svg: str, x: float, y: float, width: float) -> dict[str, Any]:
