@@ -156,8 +156,8 @@ def quickened(faces: Sequence[dict[str, Any]]) -> Quickened:
                 body.append([block["style"] == "flavour", *runs])
         badges = []
         for badge in face["corners"]:
-            key = (repr(badge["words"]), badge["icon"], badge["shape"], places["badge"])
-            badges.append(says.number(key, {**badge, "size": places["badge"]}))
+            said = (repr(badge["words"]), badge["icon"], badge["shape"], places["badge"])
+            badges.append(says.number(said, {**badge, "size": places["badge"]}))
         made.append([kind, face["at"] if places["tight"] else -1, face["title"][0], badges, body])
     return Quickened(made, shared.rows, parts.rows, says.rows)
 
