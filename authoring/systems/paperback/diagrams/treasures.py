@@ -39,7 +39,9 @@ def treasures_diagram(pack: LinkedPack) -> Diagram:
         id, title = f"{type_} {book}", f"{type_.capitalize()} of book {book}"
         look: LookName = "boss" if type_ == "boss" else "enemy"
         nodes.append(Node(id, title, look, ("reward cards",), open=Open(title)))
-        edges += [Edge(id, DECKS[key], f"{count} {'side' if count == 1 else 'sides'}") for key, count in sorted(given.items())]
+        edges += [
+            Edge(id, DECKS[key], f"{count} {'side' if count == 1 else 'sides'}") for key, count in sorted(given.items())
+        ]
     for document, shop in pack.each(Shop):
         nodes.append(Node("shop", "Shop", "round", (), document.at(), open=Open("Shop")))
         prices = shop.prices
