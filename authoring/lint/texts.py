@@ -12,7 +12,7 @@ from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
 
-UNPRINTED = ("notes",)
+UNPRINTED = frozenset({"notes"})
 """Keys of a document whose texts only its author reads."""
 
 Test: TypeAlias = Callable[[str], bool]
@@ -113,10 +113,12 @@ def _whole(documents: list[Document]) -> str:
     waiting: list[Any] = []
     for document in documents:
         data = document.data
-        if isinstance(data, dict):
-            waiting.append({key: value for key, value in data.items() if key not in UNPRINTED})
-        else:
+        if not isinstance(data, dict):
             waiting.append([data])
+        elif UNPRINTED.isdisjoint(data):
+            waiting.append(data)
+        else:
+            waiting.append({key: value for key, value in data.items() if key not in UNPRINTED})
     while waiting:
         value = waiting.pop()
         if type(value) is dict:

@@ -296,8 +296,9 @@ def numbers_of(fact: Fact, most: Callable[[EffectSite], int | None]) -> frozense
     for use in fact.gained:
         if use.by > 0 and isinstance(use.site, EffectSite):
             times = most(use.site)
-            top = counter.max if times is None else top + use.by * times
-    top = min(top, counter.max)
+            top = counter.max if times is None else min(top + use.by * times, counter.max)
+            if top == counter.max:
+                break
     seen = {counter.start}
     waiting = [counter.start]
     steps = sorted({use.by for use in fact.gained if use.by})

@@ -13,7 +13,7 @@ from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Choice, Effect
 from authoring.systems.flipside.rules.book import Link, book
 from authoring.systems.flipside.rules.endings import STOPS
-from authoring.systems.flipside.rules.settling import read_in, settle
+from authoring.systems.flipside.rules.settling import coming_round, read_in, settle
 
 STOP, THROUGH = 1, 2
 """What reading can do in a list of effects: stop, or run through it. Both together are 3."""
@@ -26,9 +26,12 @@ def rings(pack: LinkedPack, among: Callable[[Link], bool]) -> list[list[Link]]:
 
     A ring starts with its entry that comes first in the pack, and is a shortest one.
     """
+    round_ = coming_round(pack)
+    if not round_:
+        return []
     links: dict[tuple[Document, Document], Link] = {}
     for link in book(pack).links:
-        if link.how == "read" and link.source.kind == "entry" == link.target.kind and among(link):
+        if link.how == "read" and link.source in round_ and link.target in round_ and among(link):
             links.setdefault((link.source, link.target), link)
     entries = [document for document, _ in pack.each(Entry)]
     number = {document: place for place, document in enumerate(entries)}
@@ -48,14 +51,14 @@ def rings(pack: LinkedPack, among: Callable[[Link], bool]) -> list[list[Link]]:
 @derived
 def endless(pack: LinkedPack) -> frozenset[Document]:
     """The entries from which reading can neither stop nor run out, whatever is chosen and whatever holds."""
+    if not coming_round(pack):
+        return frozenset()
     ways: dict[Document, int] = {}
     reading: dict[Document, Entry] = {}
     for document, entry in pack.each(Entry):
         if read_in(document):
             reading[document] = entry
             ways[document] = 0
-    if not reading:
-        return frozenset()
 
     def of_list(effects: tuple[Effect, ...]) -> int:
         stop = 0

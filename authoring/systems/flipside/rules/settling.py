@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, MutableMapping
 from typing import TypeVar
 
@@ -31,6 +32,20 @@ def readers(pack: LinkedPack) -> dict[Document, list[Document]]:
             if target is not None:
                 found.setdefault(target, []).append(document)
     return found
+
+
+@derived
+def coming_round(pack: LinkedPack) -> frozenset[Document]:
+    """The entries from which reading may come to an entry again, whatever is chosen and whatever holds."""
+    reading = readers(pack)
+    ahead = Counter(reader for each in reading.values() for reader in each)
+    waiting = [document for document, _ in pack.each(Entry) if not ahead[document]]
+    for document in waiting:
+        for reader in reading.get(document, ()):
+            ahead[reader] -= 1
+            if not ahead[reader]:
+                waiting.append(reader)
+    return frozenset(+ahead)
 
 
 def settle(

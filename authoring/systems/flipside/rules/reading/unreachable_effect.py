@@ -9,6 +9,7 @@ from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Entry
+from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.rules.endings import STOPS, Endings, endings
 from authoring.systems.flipside.rules.sites import ListSite
 from authoring.systems.flipside.rules.walk import own_survey
@@ -18,9 +19,9 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the first effect that never happens, with the one that stops reading."""
     ends = endings(pack)
     for site in own_survey(pack).lists:
-        if len(site.effects) == 1 and site.path != ("do",):
-            continue
-        stop = _stop(ends, site)
+        # What stops reading in the last effect keeps none from happening, but choices that stand behind.
+        effects = site.effects if site.path == ("do",) else site.effects[:-1]
+        stop = _stop(ends, site, effects)
         if stop is None:
             continue
         cause = ((site.at_effect(stop), "reading stops here"),)
@@ -30,10 +31,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             yield _finding("these choices never come up", site.document.key("choices"), cause)
 
 
-def _stop(ends: Endings, site: ListSite) -> int | None:
+def _stop(ends: Endings, site: ListSite, effects: tuple[Effect, ...]) -> int | None:
     if site.trigger in ("entry", "quest"):
-        return ends.stopped_by(site.document, site.effects, site.path)
-    return next((index for index, effect in enumerate(site.effects) if effect.key in STOPS), None)
+        return ends.stopped_by(site.document, effects, site.path)
+    return next((index for index, effect in enumerate(effects) if effect.key in STOPS), None)
 
 
 def _finding(message: str, at: Route, cause: tuple[tuple[Route, str], ...]) -> Finding:
