@@ -88,7 +88,7 @@ class Do(Task):
         if self.at == 0 and not self.agreed:
             if source.trigger in IN_GRID and (me is None or not me.up):
                 return
-            if not holds(sight_of(table, source.seat), me, ability.if_):
+            if ability.if_ is not None and not holds(sight_of(table, source.seat), me, ability.if_):
                 return
             if ability.may and not leaves(ability):
                 table.push(Ask(source.seat, source))

@@ -71,12 +71,14 @@ class FlipToonsGame:
         self.players = players or self.setup.players[0]
         in_play = {*library.toon_deck(self.setup), *library.starting_deck(self.setup)}
         self.measured = self.setup.churn and sound(library.cards[id] for id in in_play)
+        self._first = new_table(library, self.setup, self.players)
+        self._first.push(Refill(), SetUpDiscard(self.setup.discard), Round())
+        settle(self._first)
 
     def initial(self) -> Table:
         """Before the market is laid."""
-        table = new_table(self.library, self.setup, self.players)
-        table.push(Refill(), SetUpDiscard(self.setup.discard), Round())
-        settle(table)
+        table = self._first.copy()
+        table.events = self._first.events[:]
         return table
 
     def current_player(self, state: Table) -> int:

@@ -18,7 +18,8 @@ def plain(reference: str) -> str:
 
 class Card(NamedTuple):
     """A toon, with what play asks most often worked out. `fires` are the numbers of abilities by trigger;
-    `prices_others` says that it changes what the dismissal of other cards costs."""
+    `own_cost` and `own_less` say what its own dismissal costs instead, and how much less, and `prices_others` that it
+    changes what that of other cards costs."""
 
     id: str
     title: str
@@ -32,6 +33,8 @@ class Card(NamedTuple):
     abilities: tuple[Ability, ...]
     fires: Mapping[str, tuple[int, ...]]
     costs: tuple[Cost, ...]
+    own_cost: int | None
+    own_less: int
     prices_others: bool
 
 
@@ -53,6 +56,7 @@ class Library:
             self.setups.setdefault(document.id, setup)
         self.seasons: dict[str, str] = {document.id: document.pack for document, _ in pack.each(Season)}
         self.cards: dict[str, Card] = {id: _card(id, toon) for id, toon in self.toons.items()}
+        self.prices_others = any(card.prices_others for card in self.cards.values())
         self.order = {id: (toon.rank, id) for id, toon in self.toons.items()}
 
     def __repr__(self) -> str:
@@ -87,6 +91,7 @@ def _card(id: str, toon: Toon) -> Card:
     for number, ability in enumerate(toon.abilities):
         for trigger in ability.when:
             fires.setdefault(trigger, []).append(number)
+    own = [cost for cost in toon.dismiss_cost if cost.of == "this"]
     return Card(
         id=id,
         title=toon.title,
@@ -100,5 +105,7 @@ def _card(id: str, toon: Toon) -> Card:
         abilities=toon.abilities,
         fires={trigger: tuple(numbers) for trigger, numbers in fires.items()},
         costs=toon.dismiss_cost,
+        own_cost=min((cost.is_ for cost in own if cost.is_ is not None), default=None),
+        own_less=sum(cost.less or 0 for cost in own),
         prices_others=any(cost.of != "this" for cost in toon.dismiss_cost),
     )

@@ -11,7 +11,7 @@ from typing import ClassVar
 from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.effects import can_go, dismissed, has_enough, slot_words
-from authoring.systems.fliptoons.game.scoring import Sight, dismiss_cost
+from authoring.systems.fliptoons.game.scoring import cost_among
 from authoring.systems.fliptoons.game.state import LOST, Placed, Table, slot_of, with_one, without
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task
 
@@ -54,18 +54,18 @@ class Turn(Decision):
 
     def _dismissable(self, table: Table) -> dict[Move, tuple[Placed, int]]:
         """The cards that can be dismissed, by the move, with what that costs."""
-        seat, usual, cards = table.seats[self.seat], table.setup.dismiss_cost, table.library.cards
+        seat, library = table.seats[self.seat], table.library
         if not has_enough(table, self.seat):
             return {}
-        about = tuple([placed for placed in seat.grid if cards[placed.card].prices_others])
+        about: tuple[Placed, ...] = ()
+        if library.prices_others:
+            about = tuple([placed for placed in seat.grid if library.cards[placed.card].prices_others])
         found: dict[Move, tuple[Placed, int]] = {}
         for placed in sorted(seat.grid, key=slot_of):
-            cost = usual
-            if about or cards[placed.card].costs:
-                sight = Sight(table.library, (*[each for each in about if each is not placed], placed))
-                cost = dismiss_cost(sight, placed, usual)
-            if cost <= seat.fame and can_go(table, placed):
-                found.setdefault(_dismissing(self.seat, placed.card, placed.row, placed.column), (placed, cost))
+            if can_go(table, placed):
+                cost = cost_among(library, about, placed, table.setup.dismiss_cost)
+                if cost <= seat.fame:
+                    found.setdefault(_dismissing(self.seat, placed.card, placed.row, placed.column), (placed, cost))
         return found
 
     def take(self, table: Table, move: Move) -> None:

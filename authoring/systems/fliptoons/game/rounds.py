@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -49,12 +50,16 @@ class SetUpDiscard(Draw):
         """Discard it; then the next one."""
         table.toons = table.toons.without_top(card)
         table.discarded = with_one(table.discarded, card)
-        table.push(SetUpDiscard(self.count - 1))
+        table.push(set_up_discard(self.count - 1))
 
     @property
     def weight(self) -> int:
         """One draw a card."""
         return self.count
+
+
+set_up_discard = cache(SetUpDiscard)
+"""Tasks are values, and the same ones come again and again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,7 @@ class Round(Task):
         table.round += 1
         order = table.order()
         _begin_flip(table, order)
-        table.push(*_flips(*order), CheckFame())
+        table.push(*_flips(*order), CHECK)
 
 
 @cache
@@ -87,7 +92,7 @@ def _turns(*seats: int) -> tuple[Task, ...]:
     return tuple(task for number in seats for task in (Turn(number), Refill()))
 
 
-def _begin_flip(table: Table, seats: list[int]) -> None:
+def _begin_flip(table: Table, seats: Sequence[int]) -> None:
     table.phase = "flip"
     for number in seats:
         table.seats[number].collect()
@@ -104,6 +109,8 @@ class Gained(Task):
         table.phase = "flipped"
         seat = table.seats[self.seat]
         waiting, seat.deferred = seat.deferred, ()
+        if not waiting:
+            return
         ordered = [placed.serial for placed in in_reading_order(table.library, seat.grid)]
         place = {serial: number for number, serial in enumerate(ordered)}
         for each in sorted(waiting, key=lambda each: place.get(each.serial, -1), reverse=True):
@@ -131,7 +138,7 @@ class CheckFame(Task):
             table.happened("critic", "box" if table.critic == BOX else "taken")
         order = table.order()
         table.phase = "fame checked"
-        table.push(*_hooks("fame checked", *order), Market())
+        table.push(*_hooks("fame checked", *order), MARKET)
 
 
 def count_fame(table: Table, seats: range | tuple[int, ...]) -> None:
@@ -164,8 +171,8 @@ class Market(Task):
         """Put them on the agenda."""
         table.phase = "market"
         order = table.order()
-        after = Churn() if table.setup.churn else Closed()
-        table.push(*_turns(*order), after, *_hooks("market closed", *order), Cleanup())
+        after = CHURN if table.setup.churn else CLOSED
+        table.push(*_turns(*order), after, *_hooks("market closed", *order), CLEANUP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +199,7 @@ class Cleanup(Task):
             table.push(FinalFlip(tuple(range(len(table.seats)))))
         else:
             table.first = (table.first + 1) % len(table.seats)
-            table.push(Round())
+            table.push(ROUND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,5 +236,7 @@ class Compare(Task):
             table.repeats += 1
             table.push(FinalFlip(ahead))
 
+
+ROUND, CHECK, MARKET, CHURN, CLOSED, CLEANUP = Round(), CheckFame(), Market(), Churn(), Closed(), Cleanup()
 
 __all__ = ["CheckFame", "Cleanup", "Compare", "FinalFlip", "Hook", "Market", "Round", "SetUpDiscard", "new_table"]

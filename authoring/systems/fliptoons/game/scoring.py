@@ -25,23 +25,17 @@ class Sight(NamedTuple):
 
 def sight_of(table: Table, seat: int) -> Sight:
     """What the cards in a player's grid can ask about now."""
-    own = table.seats[seat]
-    return Sight(
-        table.library,
-        own.grid,
-        tuple([card for card in table.market if card is not None]),
-        tuple([other.grid for number, other in enumerate(table.seats) if number != seat]),
-        own.dismissed,
-        own.deck.cards,
-        has_least(table, seat),
-    )
+    own, market = table.seats[seat], tuple([card for card in table.market if card is not None])
+    if len(table.seats) == 1:
+        return Sight(table.library, own.grid, market, (), own.dismissed, own.deck.cards)
+    others = tuple([other.grid for number, other in enumerate(table.seats) if number != seat])
+    return Sight(table.library, own.grid, market, others, own.dismissed, own.deck.cards, has_least(table, seat))
 
 
 def has_least(table: Table, seat: int) -> bool:
-    """Whether a player alone generated the least fame; never true with one player."""
+    """Whether a player alone generated the least fame, of several."""
     own = table.seats[seat].total
-    others = [other.total for number, other in enumerate(table.seats) if number != seat]
-    return bool(others) and all(own < other for other in others)
+    return all(own < other.total for number, other in enumerate(table.seats) if number != seat)
 
 
 def in_reading_order(library: Library, grid: Iterable[Placed]) -> list[Placed]:
@@ -257,20 +251,15 @@ def scored(sight: Sight) -> tuple[int, list[str]]:
     return total, came
 
 
-def dismiss_cost(sight: Sight, me: Placed, usual: int) -> int:
-    """What an action has to pay to dismiss a card of the grid (FT-R30), never below 0."""
-    cards = sight.library.cards
-    instead: list[int] = []
-    less = 0
-    for placed in sight.grid:
-        for cost in cards[placed.card].costs:
-            if cost.of == "this":
-                about = placed.serial == me.serial
-            else:
-                near = NEAR[cost.of](placed.row - me.row, placed.column - me.column)
-                about = placed.up and placed.serial != me.serial and near
-            if about and cost.is_ is not None:
-                instead.append(cost.is_)
-            elif about:
-                less += cost.less or 0
+def cost_among(library: Library, about: Iterable[Placed], me: Placed, usual: int) -> int:
+    """What an action has to pay to dismiss a card of the grid (FT-R30), never below 0. `about` are the cards that
+    change what the dismissal of others costs."""
+    card = library.cards[me.card]
+    instead, less = [] if card.own_cost is None else [card.own_cost], card.own_less
+    for placed in about:
+        if placed.up and placed.serial != me.serial:
+            for cost in library.cards[placed.card].costs:
+                if cost.of != "this" and NEAR[cost.of](placed.row - me.row, placed.column - me.column):
+                    instead += [] if cost.is_ is None else [cost.is_]
+                    less += cost.less or 0
     return max(0, min(instead, default=usual) - less)

@@ -210,6 +210,12 @@ class Seat:
         self.counted = self.purse = self.more = self.serial = self.reveals = 0
 
 
+@cache
+def clockwise(first: int, count: int) -> tuple[int, ...]:
+    """So many seats from one of them on."""
+    return tuple((first + number) % count for number in range(count))
+
+
 @dataclass(slots=True)
 class Table:
     """A play at some point. Values only; `copy` makes one that can be changed."""
@@ -257,10 +263,9 @@ class Table:
         """Note an event."""
         self.events.append(event(what, which))
 
-    def order(self) -> list[int]:
+    def order(self) -> tuple[int, ...]:
         """The seats from the first player on, clockwise (FT-R29)."""
-        count = len(self.seats)
-        return [(self.first + number) % count for number in range(count)]
+        return clockwise(self.first, len(self.seats))
 
     def sort_market(self) -> None:
         """Sort the cards over the slots that hold some; gaps stay (FT-R13)."""
