@@ -13,6 +13,7 @@ from authoring.lint.rule import Rule
 from authoring.lint.rules import (
     confusable_letters,
     contradictory_questions,
+    doubled_word,
     empty_pack,
     leftover_placeholder,
     pins_too_near,
@@ -20,6 +21,7 @@ from authoring.lint.rules import (
     stray_space,
     unanswerable_question,
     unknown_icon,
+    unpaired_quote,
 )
 from authoring.problems.closest import closest
 from authoring.vocabulary.system import System
@@ -30,6 +32,8 @@ SHARED: tuple[Rule, ...] = (
     leftover_placeholder.RULE,
     unknown_icon.RULE,
     stray_space.RULE,
+    doubled_word.RULE,
+    unpaired_quote.RULE,
     unanswerable_question.RULE,
     contradictory_questions.RULE,
     stale_numbers.RULE,

@@ -102,7 +102,7 @@ def cards() -> list[Data]:
     found: list[Data] = []
     for deck in ("regular", "flipside"):
         for number, terrain in enumerate(TERRAINS):
-            item: Data = {"kind": "item", "id": f"{deck}-{terrain}-hat", "name": f"{terrain} hat".capitalize()}
+            item: Data = {"kind": "item", "id": f"{deck}-{terrain}-hat", "name": f"{deck} {terrain} hat".capitalize()}
             item |= {"deck": deck, "cost": 3 + number, "copies": 2}
             item["use"] = {"when": "adventure", "pay": "token", "do": [{"activate": terrain}]}
             found.append(item)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from authoring.lint.rule import Rule
 from authoring.systems.flipside.rules.texts import (
+    copied_text,
     empty_text,
     entry_named_in_text,
     long_entry,
@@ -17,4 +18,5 @@ RULES: tuple[Rule, ...] = (
     entry_named_in_text.RULE,
     long_entry.RULE,
     malformed_token_icon.RULE,
+    copied_text.RULE,
 )

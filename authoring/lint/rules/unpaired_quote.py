@@ -1,0 +1,44 @@
+"""Finds quotation marks without the other one of their pair."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from authoring.lint.rule import Rule
+from authoring.lint.texts import texts
+from authoring.packs.documents import Finding
+from authoring.packs.linked import LinkedPack
+from authoring.problems.problem import Severity
+
+_MARK = re.compile(r'(?<!\d)"')
+"""A straight quotation mark, but not the sign of an inch."""
+
+
+def check(pack: LinkedPack) -> Iterator[Finding]:
+    """At the last mark of a text of one paragraph that has an odd number of them. Where someone speaks on in the next
+    paragraph, the first of them ends without one."""
+    for found in texts(pack, _may_lack):
+        marks = list(_MARK.finditer(found.text))
+        if len(marks) % 2 and "\n" not in found.text.strip():
+            yield Finding(
+                f"{len(marks)} quotation mark{'s' if len(marks) > 1 else ''} in this text, so one has no other",
+                found.at(*marks[-1].span()),
+                label="the last of them",
+                help="close what is said, or take the mark out",
+            )
+
+
+def _may_lack(text: str) -> bool:
+    return '"' in text
+
+
+RULE = Rule(
+    "unpaired-quote",
+    "W006",
+    Severity.WARNING,
+    "a quotation mark that opens or closes nothing",
+    check,
+    profile="ready",
+    scope="document",
+)
