@@ -70,7 +70,8 @@ def _alike(
     game, method = configuration.game(), subject.method
     relaxation = method.relaxation(configuration).without(map(str, without)) if method.relaxation else None
     if isinstance(method, Guided):
-        tail = partial(handed_over, game, partial(method.timetable, configuration)) if method.timetable else None
+        plan_with = partial(method.timetable, configuration) if method.timetable else None
+        tail = partial(handed_over, game, plan_with, budget) if plan_with is not None else None
         return answer_guided(game, claims, method, relaxation, budget.since(started), pursued, without, tail)
     refused = {} if relaxation is None else refusals(relaxation, claims)
     plays, left = PLAYS[min(stage, 1)], budget.since(started)

@@ -1,8 +1,8 @@
 """What plans over a timetable say of claims: a plan that can be played shows its goal, and no plan at all refutes it.
 
-A plan is sought that can be hoped to be playable, and played; where the play goes wrong, plans that go wrong in the
-same way are ruled out, and another is sought (counterexample-guided refinement; Clarke et al. 2000). Once there is
-none, it is asked whether there is any plan at all, playable or not.
+First it is asked whether there is any plan at all. If so, one is sought that can be hoped to be playable, and played;
+where the play goes wrong, plans that go wrong in the same way are ruled out, and another is sought
+(counterexample-guided refinement; Clarke et al. 2000).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Effort(NamedTuple):
     """How many plans are played for one claim, and how many conflicts one search may have."""
 
     plans: int = 40
-    conflicts: int = 20_000
+    conflicts: int = 100_000
 
 
 USUAL = Effort()
@@ -76,28 +76,38 @@ class _Search:
 
     def decided(self, goal: int, events: frozenset[Event]) -> Planned | None:
         """What is found of a goal, by number: any of some events."""
+        found = self._found(events)
+        if found is not None:
+            return found
         try:
-            for _ in range(self.effort.plans):
-                found = self._found(events)
-                if found is not None:
-                    return found
-                plan = self.planner.plan(goal, True, self.effort.conflicts)
-                if plan is None:
-                    return self._at_all(goal, events)
-                missed = self._too_far(plan) or [self._play(plan, events).missed()]
-                for each in missed:
-                    if each is None:
-                        return self._found(events)
-                    self.planner.learn(each)
+            plan = self.planner.plan(goal, False, self.effort.conflicts)
+            if plan is None:
+                return Planned(Word.REFUTED)
+        except GaveUp:
+            plan = None
+        try:
+            return self._playable(goal, events) or (self._played(plan, events) if plan is not None else None)
         except GaveUp:
             return None
-        return self._found(events)
 
-    def _at_all(self, goal: int, events: frozenset[Event]) -> Planned | None:
-        """Whether there is any plan, and whether that can be played after all."""
-        plan = self.planner.plan(goal, False, self.effort.conflicts)
-        if plan is None:
-            return Planned(Word.REFUTED)
+    def _playable(self, goal: int, events: frozenset[Event]) -> Planned | None:
+        """A plan that can be played."""
+        for _ in range(self.effort.plans):
+            plan = self.planner.plan(goal, True, self.effort.conflicts)
+            if plan is None:
+                return None
+            missed = self._too_far(plan) or [self._play(plan, events).missed()]
+            found = self._found(events)
+            if found is not None:
+                return found
+            for each in missed:
+                if each is None:
+                    return None
+                self.planner.learn(each)
+        return None
+
+    def _played(self, plan: Plan, events: frozenset[Event]) -> Planned | None:
+        """What comes of a plan that could not be hoped to be playable."""
         self._play(plan, events)
         return self._found(events)
 
