@@ -20,6 +20,8 @@ BOARD_INSET = 8.0
 """How far from the edge of a sheet the badges in its corners stand, in mm."""
 BOARD_LABEL = 12.0
 """How far from the left edge of a board the line that says what it is begins, in mm."""
+HAIR = 0.1
+"""How far the grounds of butted pieces lie over each other, in mm."""
 LABEL, LABEL_EDGE = 60.0, 6.0
 """How wide that line may be, and how far from the edge of the paper printers surely reach, in mm."""
 
@@ -183,14 +185,16 @@ def tone_of(face: Face) -> str:
 def _grounds(lies: Sequence[tuple[float, float, str, str]], size: Size, bleed: float) -> Iterator[list[Any]]:
     """What goes on over the cuts of a page: its place and size, its tone and that of its other half.
 
-    Where another piece is butted to a side, the ground ends at the cut between them.
+    Where another piece is butted to a side, the ground ends at the cut between them, or a hair behind it, so that no
+    paper shows through.
     """
     wide, high = size.width, size.height
     taken = {(round(x, 3), round(y, 3)) for x, y, _, _ in lies}
     for x, y, tone, other in lies:
 
         def over(dx: float, dy: float, x: float = x, y: float = y) -> float:
-            return 0.0 if (round(x + dx, 3), round(y + dy, 3)) in taken else bleed
+            butted = (round(x + dx, 3), round(y + dy, 3)) in taken
+            return bleed if not butted else HAIR if dx > 0 or dy > 0 else 0.0
 
         left, right, top, bottom = over(-wide, 0), over(wide, 0), over(0, -high), over(0, high)
         sides = (x - left, y - top, wide + left + right, high + top + bottom)

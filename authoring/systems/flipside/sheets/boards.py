@@ -168,13 +168,13 @@ def _height(spaces: int) -> float:
 def _character(document: Document, character: Character) -> Face:
     """Places for as many tokens and cards as a character has slots, as large as these are."""
     xp = Track(tuple(Space(str(number)) for number in range(XP + 1)), XP + 1, 11, arrows=False)
-    health: tuple[Block, ...] = (Rule("health"), Slots(HEALTH, 25, 25, "", "heart", True))
+    health: tuple[Block, ...] = (Rule("health"), Slots(HEALTH, 24, 24, "", "heart", True))
     story: tuple[Block, ...] = (
         Rule("who you are"),
         Para(Span(" ".join(character.backstory.split()), document.at("backstory")), "flavour"),
     )
     body: tuple[Block, ...] = (
-        Columns((health, story), (165, 105)),
+        Columns((health, story), (168, 100)),
         Gap(),
         Rule("items"),
         Slots(ITEMS, *CARD, "", "knapsack"),
