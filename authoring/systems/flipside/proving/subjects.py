@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from authoring.game.extensive import Event, Game
 from authoring.lint.rule import Rule
@@ -12,7 +12,6 @@ from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Claim, Configuration, Exhaustive, Guide, Guided, Kind, Scope, Subject
 from authoring.proof.relaxation import Relaxation
-from authoring.proof.second.timetables import Timetable
 from authoring.systems.flipside import model
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.engine import ScenarioGame
@@ -24,8 +23,10 @@ from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.reads import of_adventure_alone
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
-from authoring.systems.flipside.proving.timetable import ScenarioTimetable
 from authoring.systems.flipside.rules import proved
+
+if TYPE_CHECKING:
+    from authoring.proof.second.timetables import Timetable
 
 LOCKED = Carried("", ())
 """How a scenario is looked at that nothing unlocks."""
@@ -275,6 +276,8 @@ def _relaxation(game: Game[Any]) -> Relaxation:
 def _timed(library: Library, scenario: str, characters: tuple[str, ...], achieved: tuple[str, ...]) -> Timetable | None:
     if not unlocks(library, scenario, characters, achieved):
         return None
+    from authoring.systems.flipside.proving.timetable import ScenarioTimetable
+
     return ScenarioTimetable(library, scenario, characters, achieved).timetable()
 
 
