@@ -39,7 +39,8 @@ def packed(fast: FastGame, table: Table) -> Ints | None:
         return None
     state = [0] * at.STATE
     state[at.PLAN] = sum(1 << stage for stage in stages)
-    state[at.TO_SET_ASIDE] = sum(task.count for task in table.agenda if isinstance(task, SetUpDiscard))
+    to_set_aside = [task.count - len(table.discarded) for task in table.agenda if isinstance(task, SetUpDiscard)]
+    state[at.TO_SET_ASIDE] = sum(to_set_aside)
     state[at.ROUND], state[at.PHASE] = table.round, at.PHASES.index(table.phase)
     state[at.RESULT], state[at.ENDING] = at.RESULTS.index(table.result), int(table.ending)
     state[at.TOTAL], state[at.FAME], state[at.ACTIONS] = seat.total, seat.fame, seat.actions

@@ -7,7 +7,7 @@ from typing import Any
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, IllegalMove, Move
 from authoring.game.panels import Panel
-from authoring.game.policies import below
+from authoring.game.policies import below, splitmix64
 from authoring.systems.fliptoons.game import effects, market  # noqa: F401  (they register what effects do)
 from authoring.systems.fliptoons.game.laying import panels
 from authoring.systems.fliptoons.game.library import Library
@@ -127,6 +127,26 @@ class FlipToonsGame:
         cards = table.legal
         assert isinstance(cards, tuple), "nothing is drawn"
         _deal(table, cards[below(number, len(cards))])
+
+    def deal_on(self, table: Table, seed: int, index: int, most: int) -> int:
+        """Make the draw that is due on the table itself and those of the same task after it, as `deal` makes one:
+        move n by number n of a seed, up to so many moves. How many were made then."""
+        cards, agenda = table.legal, table.agenda
+        assert isinstance(cards, tuple), "nothing is drawn"
+        task = agenda[-1]
+        while True:
+            table.events = []
+            if not task.stays:
+                agenda.pop()
+            task.draw(table, cards[below(splitmix64(seed, index), len(cards))])
+            index += 1
+            if index == most or not agenda or agenda[-1] is not task:
+                break
+            cards = task.cards(table)
+            if not cards or cards[0] == cards[-1]:
+                break
+        settle(table)
+        return index
 
     def events(self, state: Table) -> Sequence[Event]:
         """What happened since the decision or draw before."""

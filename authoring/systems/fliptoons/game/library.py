@@ -56,6 +56,7 @@ class Library:
             self.setups.setdefault(document.id, setup)
         self.seasons: dict[str, str] = {document.id: document.pack for document, _ in pack.each(Season)}
         self.cards: dict[str, Card] = {id: _card(id, toon) for id, toon in self.toons.items()}
+        self._dismissals: dict[int, dict[str, int]] = {}
         self.prices_others = any(card.prices_others for card in self.cards.values())
         self.order = {id: (toon.rank, id) for id, toon in self.toons.items()}
 
@@ -65,6 +66,17 @@ class Library:
     def says(self, ruling: str, reading: str) -> bool:
         """Whether a ruling is read so."""
         return self.rulings[ruling] == reading
+
+    def dismissals(self, usual: int) -> Mapping[str, int]:
+        """What dismissing a card costs as far as that does not depend on others, of the cards that can be dismissed;
+        `usual` is what it costs of most."""
+        if usual not in self._dismissals:
+            self._dismissals[usual] = {
+                id: max(0, (usual if card.own_cost is None else card.own_cost) - card.own_less)
+                for id, card in self.cards.items()
+                if "dismissed" not in card.immune
+            }
+        return self._dismissals[usual]
 
     def toon_deck(self, setup: SetUp) -> tuple[str, ...]:
         """The cards that are shuffled into the toon deck, sorted by id, each as often as it is there."""

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
-from authoring.systems.fliptoons.game.effects import can_go, dismissed, has_enough, slot_words
+from authoring.systems.fliptoons.game.effects import dismissed, has_enough, slot_words
 from authoring.systems.fliptoons.game.scoring import cost_among
 from authoring.systems.fliptoons.game.state import LOST, Placed, Table, slot_of, with_one, without
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task
@@ -47,26 +47,27 @@ class Turn(Decision):
         seat = table.seats[self.seat]
         if seat.actions < 1:
             return []
-        offers = zip(table.market, table.setup.prices, strict=True)
-        paid = dict.fromkeys((card, price) for card, price in offers if card is not None and price <= seat.fame)
-        found = [_hiring(self.seat, card, price) for card, price in paid]
-        return [*found, *self._dismissable(table), _passing(self.seat)]
+        found = [
+            _hiring(self.seat, card, price)
+            for card, price in zip(table.market, table.setup.prices, strict=True)
+            if price <= seat.fame and card is not None
+        ]
+        found += [move for move, _, _ in self._dismissable(table)]
+        return [*dict.fromkeys(found), _passing(self.seat)]
 
-    def _dismissable(self, table: Table) -> dict[Move, tuple[Placed, int]]:
-        """The cards that can be dismissed, by the move, with what that costs."""
-        seat, library = table.seats[self.seat], table.library
+    def _dismissable(self, table: Table) -> Iterator[tuple[Move, Placed, int]]:
+        """The cards that can be dismissed: the move, the card, and what that costs."""
+        seat, library, usual = table.seats[self.seat], table.library, table.setup.dismiss_cost
         if not has_enough(table, self.seat):
-            return {}
-        about: tuple[Placed, ...] = ()
+            return
+        costs, about = library.dismissals(usual), []
         if library.prices_others:
-            about = tuple([placed for placed in seat.grid if library.cards[placed.card].prices_others])
-        found: dict[Move, tuple[Placed, int]] = {}
+            about = [placed for placed in seat.grid if library.cards[placed.card].prices_others]
         for placed in sorted(seat.grid, key=slot_of):
-            if can_go(table, placed):
-                cost = cost_among(library, about, placed, table.setup.dismiss_cost)
+            if placed.up and placed.card in costs:
+                cost = cost_among(library, about, placed, usual) if about else costs[placed.card]
                 if cost <= seat.fame:
-                    found.setdefault(_dismissing(self.seat, placed.card, placed.row, placed.column), (placed, cost))
-        return found
+                    yield _dismissing(self.seat, placed.card, placed.row, placed.column), placed, cost
 
     def take(self, table: Table, move: Move) -> None:
         """Pay for it and do it."""
@@ -77,7 +78,7 @@ class Turn(Decision):
         if move.verb == "hire":
             self._hire(table, move)
             return
-        placed, cost = self._dismissable(table)[move]
+        placed, cost = next((card, cost) for each, card, cost in self._dismissable(table) if each == move)
         seat.fame -= cost
         seat.actions -= 1
         seat.taken(placed)
@@ -153,12 +154,14 @@ class Churn(Task):
 
     def run(self, table: Table) -> None:
         """Discard them."""
-        filled = [slot for slot, card in enumerate(table.market) if card is not None]
+        market = list(table.market)
+        filled = [slot for slot, card in enumerate(market) if card is not None]
         for slot in dict.fromkeys((*filled[:1], *filled[-1:])):
-            card = table.market[slot]
+            card = market[slot]
             assert card is not None
             table.discarded = with_one(table.discarded, card)
-            table.market = (*table.market[:slot], None, *table.market[slot + 1 :])
+            market[slot] = None
+        table.market = tuple(market)
         table.phase = "after market"
         table.push(Refill())
 

@@ -14,10 +14,9 @@ def play_on(game: FlipToonsGame, table: Table, seed: int, most: int) -> int:
     """
     number = 0
     while (legal := table.legal) is not None and number < most:
-        random = splitmix64(seed, number)
         if isinstance(legal, tuple):
-            game.deal(table, random)
+            number = game.deal_on(table, seed, number, most)
         else:
-            game.step(table, legal[below(random, len(legal))])
-        number += 1
+            game.step(table, legal[below(splitmix64(seed, number), len(legal))])
+            number += 1
     return number

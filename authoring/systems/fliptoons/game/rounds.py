@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import ClassVar
 
 from authoring.systems.fliptoons.game.constants import REPEATS
 from authoring.systems.fliptoons.game.doing import fire, fire_all
@@ -34,8 +35,9 @@ SET_ASIDE = Outcomes("set-aside")
 
 @dataclass(frozen=True, slots=True)
 class SetUpDiscard(Draw):
-    """Discard cards of the toon deck to a face-up pile. Rulebook: Solo Setup."""
+    """Discard cards of the toon deck until so many lie in a face-up pile. Rulebook: Solo Setup."""
 
+    stays: ClassVar[bool] = True
     count: int
 
     def outcomes(self) -> Outcomes:
@@ -44,22 +46,17 @@ class SetUpDiscard(Draw):
 
     def cards(self, table: Table) -> tuple[str, ...]:
         """What may be on top of the toon deck."""
-        return table.toons.on_top() if self.count else ()
+        return table.toons.on_top() if len(table.discarded) < self.count else ()
 
     def draw(self, table: Table, card: str) -> None:
         """Discard it; then the next one."""
         table.toons = table.toons.without_top(card)
         table.discarded = with_one(table.discarded, card)
-        table.push(set_up_discard(self.count - 1))
 
     @property
     def weight(self) -> int:
-        """One draw a card."""
-        return self.count
-
-
-set_up_discard = cache(SetUpDiscard)
-"""Tasks are values, and the same ones come again and again."""
+        """Draws are counted by the toon deck."""
+        return 0
 
 
 @dataclass(frozen=True, slots=True)
