@@ -50,7 +50,7 @@ def informed(report: Report, guaranteed: bool) -> str:
     from authoring.proof.informing import guarantees, no_returns
 
     head = f"{report.pack} {report.version} · {report.system}"
-    lines = guarantees(report) if guaranteed else list(no_returns(report))
+    lines = list(guarantees(report) if guaranteed else no_returns(report))
     return "\n".join([head, *(f"  {line}" for line in lines)]) + "\n"
 
 

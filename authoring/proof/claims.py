@@ -13,6 +13,8 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Route
 
 if TYPE_CHECKING:
+    from authoring.proof.cautious import CautiousGame
+    from authoring.proof.fates import Fate
     from authoring.proof.relaxation import Relaxation
     from authoring.proof.second.timetables import Timetable
 
@@ -146,8 +148,9 @@ class Guided:
     `guide` makes the guide of a claim; a claim it makes none for (None) is left to the plays of others.
     `explorer` makes one that wants what was not seen yet, for plays before those towards single claims.
     `shortening` is how many moves may be played to shorten the witnesses of one game: none where every move of
-    a play matters to the next. What plays leave open is put to the second prover, where it is installed and there is
-    a `timetable` for it to plan with.
+    a play matters to the next. What is guaranteed is searched for in the `cautious` game of a claim, if it has one,
+    and refuted by one of the `fates`, beside those that any game has. What plays leave open is put to the second
+    prover, where it is installed and there is a `timetable` for it to plan with.
     """
 
     guide: Callable[[Game[Any], Claim], Guide | None]
@@ -155,6 +158,8 @@ class Guided:
     max_moves: int = 5_000
     explorer: Callable[[Game[Any]], Guide] | None = None
     shortening: int = 10_000
+    cautious: Callable[[Game[Any], Claim], CautiousGame | None] | None = None
+    fates: Callable[[Game[Any]], Sequence[Fate]] | None = None
     timetable: Callable[[Configuration], Timetable | None] | None = None
 
 

@@ -7,22 +7,27 @@ game; Grädel, Thomas and Wilke 2002, chapter 2). The players are taken as one: 
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Move
 from authoring.game.lines import possible
 from authoring.game.transcript import Expectation
 from authoring.proof.answers import Answer
-from authoring.proof.claims import Because, Claim, Reason, Stats, Word
+from authoring.proof.claims import Claim, Reason, Stats, Word
 from authoring.proof.explore import CHAIN, DRAWN, END, START, Explored
-from authoring.proof.refusing import SHOWN
+from authoring.proof.fates import draws_told
+
+Decide: TypeAlias = Callable[[Any, Sequence[Move]], Move]
+"""Decides in a state with several moves."""
 
 
-def guaranteed(explored: Explored, claim: Claim, marked: set[int]) -> Answer:
+def guaranteed(explored: Explored, claim: Claim, marked: set[int], decide: Decide | None = None) -> Answer:
     """Whether the goal can be made to happen; `marked` are the edges on which it happens.
 
     Of a graph that was not seen to its end, what was not looked at counts against a proof and for a
-    refutation. A refutation comes with one play against bad luck.
+    refutation. A refutation comes with one play against bad luck; it decides as `decide` says, or else makes the
+    first move there is, as none of them helps.
     """
     stats = Stats(states=explored.states, edges=explored.edges)
     if claim.goal.intersection(explored.game.events(explored.game.initial())):
@@ -34,11 +39,9 @@ def guaranteed(explored: Explored, claim: Claim, marked: set[int]) -> Answer:
     if winning[START]:
         summary = f"the limit of {explored.limit} was hit after {explored.states:,} states"
         return Answer(Word.BOUNDED, reason=Reason("limit", summary), stats=stats)
-    moves, drawn = _unlucky(explored, claim, winning)
-    because = [Because(words) for words in drawn[:SHOWN]]
-    if len(drawn) > SHOWN:
-        because.append(Because(f"and {len(drawn) - SHOWN} more draws"))
-    reason = Reason("bad-luck", "whatever is chosen, draws can keep it from happening", tuple(because))
+    moves = _unlucky(explored, claim, winning, decide)
+    because = draws_told(explored.game, moves)
+    reason = Reason("bad-luck", "whatever is chosen, draws can keep it from happening", because)
     return Answer(Word.REFUTED, moves, Expectation(never=claim.events), reason, stats=stats)
 
 
@@ -100,24 +103,23 @@ def _land(explored: Explored, state: Any, move: Move, goal: frozenset[Event]) ->
         moves.append(options[0])
 
 
-def _unlucky(explored: Explored, claim: Claim, winning: bytearray) -> tuple[tuple[Move, ...], list[str]]:
-    """A play in which draws keep the goal from happening, to its end or to a state that was met before, and
-    the draws in words. Decisions are the first there are, as none of them helps."""
+def _unlucky(explored: Explored, claim: Claim, winning: bytearray, decide: Decide | None) -> tuple[Move, ...]:
+    """A play in which draws keep the goal from happening, to its end or to a state that was met before."""
     game = explored.game
     state, node = game.initial(), START
     met: set[int] = set()
     moves: list[Move] = []
-    drawn: list[str] = []
     while node != END and node not in met:
         met.add(node)
-        for move in possible(game, state):
+        options = list(possible(game, state))
+        if decide is not None and game.current_player(state) != CHANCE:
+            options.insert(0, decide(state, options))
+        for move in options:
             landing = _land(explored, state, move, claim.goal)
             if not landing.happened and (landing.node == END or not winning[landing.node]):
                 break
         else:
             raise RuntimeError(f"the key of {game.name} merges states that do not behave alike")
-        if game.current_player(state) == CHANCE:
-            drawn.append(game.describe(state, landing.moves[0]))
         moves += landing.moves
         state, node = landing.state, landing.node
-    return tuple(moves), drawn
+    return tuple(moves)

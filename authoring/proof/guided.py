@@ -18,6 +18,7 @@ from authoring.game.lines import possible
 from authoring.game.policies import below, splitmix64
 from authoring.game.transcript import Expectation
 from authoring.proof.answers import Answer, Budget
+from authoring.proof.assured import answer_assured
 from authoring.proof.avoiding import Avoiding, avoiding
 from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Scope, Stats, Word
 from authoring.proof.meeting import Met
@@ -44,6 +45,8 @@ MANY = 8
 """From how many claims on that is worth it."""
 LONG = 400
 """Ways of more moves than this are not cut where something happens: all that a play shows shares its record."""
+PLAYED = 0.3
+"""The part of the seconds for plays, where it is also asked what is guaranteed."""
 MEETINGS = 4
 """How often one state may be met in a play before the play is given up."""
 
@@ -66,7 +69,10 @@ def answer_guided(
     That plays end, and that none is trapped, is proved here only by the game's own measure; a play that
     comes back to a state refutes the one, and a state with nothing to do refutes the other.
     """
-    plays = _Plays(avoiding(game, without), game, method.max_moves, budget, process_time() + budget.seconds)
+    begun = process_time()
+    assured = any(claim.kind is Kind.GUARANTEED for claim in claims)
+    played = budget.seconds * (PLAYED if assured else 1.0)
+    plays = _Plays(avoiding(game, without), game, method.max_moves, budget, begun + played)
     refused = {} if relaxation is None else refusals(relaxation, claims)
     playable = [
         number
@@ -117,7 +123,9 @@ def answer_guided(
     for number, claim in enumerate(claims):
         reason = refused.get(number)
         here = pursued is None or number in pursued
-        if reason is not None:
+        if claim.kind is Kind.GUARANTEED:
+            answers.append(answer_assured(plays.game, claim, method, relaxation, budget.since(begun)))
+        elif reason is not None:
             if plays.happened(claim.goal) is not None:
                 raise Unsound(f'the relaxation rules "{claim.title}" out, and a play shows it: {reason.summary}')
             answers.append(Answer(Word.REFUTED, reason=reason))

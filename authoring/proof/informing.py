@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from authoring.proof.claims import Claim, Exhaustive, Kind, Subject, Verdict, Word
+from authoring.proof.claims import Claim, Exhaustive, Kind, Scope, Subject, Verdict, Word
 from authoring.proof.questions import aim_of, told
-from authoring.proof.report import Outcome, Report
+from authoring.proof.report import Outcome, Report, by_players
+from authoring.proof.tables import aligned
 
+NAMED = 4
+"""How many configurations with the same reason are named before the rest is counted."""
 SHOWN = 12
 """How many configurations are named before the rest is counted."""
 
 
 def informing(subjects: Iterable[Subject], kind: Kind) -> list[Subject]:
-    """Each subject that can be searched, with the one claim of that kind about what it is played for."""
+    """Each subject with the one claim of that kind about what it is played for.
+
+    Of one that cannot be searched to its end, what is guaranteed stands beside what is possible; moves that lose it
+    are not looked for.
+    """
     found = []
     for subject in subjects:
         aim = aim_of(subject)
-        if aim and isinstance(subject.method, Exhaustive):
-            model = next(claim for claim in subject.claims if claim.goal == aim)
+        if not aim:
+            continue
+        model = next(claim for claim in subject.claims if claim.goal == aim)
+        if isinstance(subject.method, Exhaustive):
             found.append(replace(subject, claims=(_claim(model, kind),), headline=()))
+        elif kind is Kind.GUARANTEED:
+            possible = replace(model, scope=Scope.EACH)
+            found.append(replace(subject, claims=(_claim(model, kind), possible), headline=()))
     return found
 
 
@@ -30,11 +42,51 @@ def _claim(model: Claim, kind: Kind) -> Claim:
     return replace(model, title=title, kind=kind, refuted="", help="", aspect="", without=frozenset())
 
 
-def guarantees(report: Report) -> list[str]:
-    """For whom each subject is guaranteed, one line each."""
-    rows = [(outcome.subject.id, _guaranteed_for(outcome)) for outcome in report.outcomes]
-    width = max((len(id) for id, _ in rows), default=0)
-    return [f"{id:<{width}}  {words}" for id, words in rows]
+def guarantees(report: Report) -> Iterator[str]:
+    """For whom each subject is guaranteed, one line each; of those that are not searched to their end, the three
+    strengths side by side for each number of players."""
+    small = [outcome for outcome in report.outcomes if len(outcome.subject.claims) == 1]
+    width = max((len(outcome.subject.id) for outcome in small), default=0)
+    for outcome in report.outcomes:
+        if outcome in small:
+            yield f"{outcome.subject.id:<{width}}  {_guaranteed_for(outcome)}"
+        else:
+            yield from _strengths(report.pack, outcome)
+
+
+def _strengths(pack: str, outcome: Outcome) -> Iterator[str]:
+    """What is possible, what is guaranteed, and where the odds come from, a row for each number of players."""
+    subject = outcome.subject
+    guaranteed, possible = subject.claims
+    groups = by_players(outcome) or {"": list(range(len(outcome.configurations)))}
+    rows = [[subject.id, "possible", "guaranteed", "odds"]]
+    for players, places in groups.items():
+        name = f"{players} player{'' if players == '1' else 's'}" if players else "all"
+        some = f" --players {players}" if players else ""
+        cells = [_counted([outcome.of(claim)[place].word for place in places]) for claim in (possible, guaranteed)]
+        rows.append([f"  {name}", *cells, f"authoring simulate {pack} {subject.id}{some}"])
+    yield from aligned(rows)
+    told: dict[tuple[str, ...], list[str]] = {}
+    for configuration, verdict in zip(outcome.configurations, outcome.of(guaranteed), strict=True):
+        told.setdefault(_why(verdict), []).append(configuration.name)
+    for lines, names in told.items():
+        more = f"; and {len(names) - NAMED} more" if len(names) > NAMED else ""
+        yield f"  {'; '.join(names[:NAMED])}{more}"
+        yield from (f"    {line}" for line in lines)
+
+
+def _counted(words: Sequence[Word]) -> str:
+    """Such as "proved", or "1 proved, 3 bounded"."""
+    counts = {word: words.count(word) for word in Word if word in words}
+    if len(counts) == 1:
+        return next(iter(counts)).value
+    return ", ".join(f"{count} {word}" for word, count in counts.items())
+
+
+def _why(verdict: Verdict) -> tuple[str, ...]:
+    """What stands behind a verdict: the way to play, or the reason."""
+    reason = () if verdict.reason is None else (verdict.reason.summary, *(line.text for line in verdict.reason.because))
+    return (*reason, *verdict.notes)
 
 
 def _guaranteed_for(outcome: Outcome) -> str:

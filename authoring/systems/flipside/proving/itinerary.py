@@ -100,7 +100,8 @@ def price_of(found: Sequence[Operator], library: Library) -> int:
     total = 0
     for source, number in _options_of(found).items():
         what, _, id = source.partition(":")
-        if what == "entry" and id in library.entries:
+        # Options of a "choose" inside an entry are counted as the entry's own.
+        if what == "entry" and id in library.entries and number <= len(library.entries[id].choices):
             total += max(0, -of_option(library.entries[id].choices[number - 1]))
     return total
 

@@ -39,7 +39,7 @@ def of_quest(library: Library, quest: str) -> int:
 def of_entry(library: Library, id: str, option: int | None = None) -> int:
     """The coins that reading an entry brings, with one of its options, counted from 1, or the one that brings most."""
     entry = library.entries[id]
-    chosen = [entry.choices[option - 1]] if option is not None else entry.choices
+    chosen = entry.choices if option is None else entry.choices[option - 1 : option]
     return gained(entry.do) + max(map(of_option, chosen), default=0)
 
 

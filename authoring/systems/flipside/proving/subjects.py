@@ -17,10 +17,12 @@ from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library, library_of
 from authoring.systems.flipside.proving.alone import AdventureFacts
+from authoring.systems.flipside.proving.careful import careful
 from authoring.systems.flipside.proving.carried import Carried, carried_states, groups, locked, unlocks
 from authoring.systems.flipside.proving.explorer import Explorer
 from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
+from authoring.systems.flipside.proving.misfortune import misfortunes
 from authoring.systems.flipside.proving.reads import of_adventure_alone
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
 from authoring.systems.flipside.rules import proved
@@ -238,6 +240,8 @@ def _method(library: Library) -> Guided:
         lambda configuration: _relaxation(configuration.game()),
         max_moves=3_000 + 2 * len(library.entries),
         explorer=lambda game: Explorer(_relaxation(game)),
+        cautious=lambda game, claim: careful(game, claim.goal, _relaxation(game)),
+        fates=lambda game: misfortunes(),
         timetable=lambda configuration: _timetable(configuration.game()),
     )
 
