@@ -17,7 +17,7 @@ def place(table: Table, number: int, card: str, slot: tuple[int, int], up: bool 
     """Put a card into a slot, on top of what lies there; face up it triggers its placed abilities."""
     seat = table.seats[number]
     serial = seat.serial
-    seat.serial += 1
+    seat.serial = serial + 1
     seat.put(Placed(serial, card, up, *slot))
     table.happened("placed" if up else "face-down", card)
     if gained:
@@ -28,12 +28,10 @@ def place(table: Table, number: int, card: str, slot: tuple[int, int], up: bool 
         fire(table, number, card, "placed", serial, gained)
 
 
-def reveal(table: Table, number: int, card: str) -> None:
-    """Place the card that was revealed, as the clauses of the cards before it say; without any, in the next slot."""
+def reveal(table: Table, number: int, card: str, slot: tuple[int, int]) -> None:
+    """Place the card that was revealed, as the clauses of the cards before it say; else in the slot that is next."""
     seat = table.seats[number]
     pending, seat.pending = seat.pending, ()
-    slot = seat.free_slot()
-    assert slot is not None, "nothing is revealed for a full grid"
     up = True
     for clause in pending:
         source = seat.find(clause.serial)
@@ -82,7 +80,12 @@ class Reveal(Draw):
         seat = table.seats[self.seat]
         seat.deck = seat.deck.without_top(card)
         seat.reveals += 1
-        reveal(table, self.seat, card)
+        slot = seat.free_slot()
+        assert slot is not None, "nothing is revealed for a full grid"
+        if seat.pending:
+            reveal(table, self.seat, card, slot)
+        else:
+            place(table, self.seat, card, slot)
 
     def none(self, table: Table) -> None:
         """Clauses about a card that is not revealed any more lapse."""

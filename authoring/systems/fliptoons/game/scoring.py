@@ -12,30 +12,44 @@ from authoring.systems.fliptoons.model import Bonus, Cards, Condition, Filter, T
 
 
 class Sight(NamedTuple):
-    """All that the cards of one grid can ask about."""
+    """All that the cards in a player's grid can ask about."""
 
     library: Library
     grid: tuple[Placed, ...]
-    market: tuple[str, ...] = ()
-    others: tuple[tuple[Placed, ...], ...] = ()
-    dismissed: tuple[str, ...] = ()
-    deck: tuple[str, ...] = ()
-    least: bool = False
+    table: Table
+    seat: int
+
+    @property
+    def market(self) -> list[str]:
+        """The cards in the market."""
+        return [card for card in self.table.market if card is not None]
+
+    @property
+    def others(self) -> list[tuple[Placed, ...]]:
+        """The grids of the other players."""
+        return [other.grid for number, other in enumerate(self.table.seats) if number != self.seat]
+
+    @property
+    def dismissed(self) -> tuple[str, ...]:
+        """The dismissed cards of the player."""
+        return self.table.seats[self.seat].dismissed
+
+    @property
+    def deck(self) -> tuple[str, ...]:
+        """The cards in the player's deck."""
+        return self.table.seats[self.seat].deck.cards
+
+    @property
+    def least(self) -> bool:
+        """Whether the player alone generated the least fame; never so with one player."""
+        own = self.table.seats[self.seat].total
+        others = [other.total for number, other in enumerate(self.table.seats) if number != self.seat]
+        return bool(others) and all(own < other for other in others)
 
 
 def sight_of(table: Table, seat: int) -> Sight:
     """What the cards in a player's grid can ask about now."""
-    own, market = table.seats[seat], tuple([card for card in table.market if card is not None])
-    if len(table.seats) == 1:
-        return Sight(table.library, own.grid, market, (), own.dismissed, own.deck.cards)
-    others = tuple([other.grid for number, other in enumerate(table.seats) if number != seat])
-    return Sight(table.library, own.grid, market, others, own.dismissed, own.deck.cards, has_least(table, seat))
-
-
-def has_least(table: Table, seat: int) -> bool:
-    """Whether a player alone generated the least fame, of several."""
-    own = table.seats[seat].total
-    return all(own < other.total for number, other in enumerate(table.seats) if number != seat)
+    return Sight(table.library, table.seats[seat].grid, table, seat)
 
 
 def in_reading_order(library: Library, grid: Iterable[Placed]) -> list[Placed]:

@@ -60,8 +60,9 @@ class Deck(NamedTuple):
         """The deck without its top card, which was that one."""
         if self.top:
             return Deck(self.top[1:], self.pile, self.under)
-        if self.pile:
-            return Deck((), without(self.pile, card), self.under)
+        if pile := self.pile:
+            place = pile.index(card)
+            return Deck((), pile[:place] + pile[place + 1 :], self.under)
         return Deck((), (), self.under[1:])
 
     def without_bottom(self, card: str) -> Deck:
