@@ -136,11 +136,22 @@ class Relaxation:
 
     def towards(self, goal: Iterable[str]) -> Relaxation:
         """The relaxation with only those operators that any plan for the goal can use."""
+        kept = self._useful(goal, len(self.operators))
+        return replace(self, operators=tuple(self.operators[number] for number in sorted(kept)))
+
+    def around(self, goal: Iterable[str]) -> Relaxation:
+        """The same plans for the goal as `towards` gives: the relaxation itself, where the goal can use much of it,
+        since its rows are there already."""
+        goal, most = tuple(goal), len(self.operators) // MUCH
+        return self if len(self._useful(goal, most)) > most else self.towards(goal)
+
+    def _useful(self, goal: Iterable[str], most: int) -> set[int]:
+        """The numbers of the operators that a plan for the goal can use, or of more of them than asked for."""
         operators, givers = self.operators, self._givers
         facts = set(goal)
         kept: set[int] = set()
         todo = list(facts)
-        while todo:
+        while todo and len(kept) <= most:
             for number in givers.get(todo.pop(), ()):
                 if number not in kept:
                     kept.add(number)
@@ -148,13 +159,7 @@ class Relaxation:
                     if fresh:
                         facts |= fresh
                         todo += fresh
-        return replace(self, operators=tuple(self.operators[number] for number in sorted(kept)))
-
-    def around(self, goal: Iterable[str]) -> Relaxation:
-        """The same plans for the goal as `towards` gives: the relaxation itself, where the goal can use much of it,
-        since its rows are there already."""
-        cone = self.towards(goal)
-        return self if len(cone.operators) * MUCH > len(self.operators) else cone
+        return kept
 
     def without(self, facts: Iterable[str]) -> Relaxation:
         """The relaxation of plays in which none of the facts is ever gained, unless there from the start.
@@ -212,10 +217,14 @@ class Relaxation:
 
     @cached_property
     def _rows(self) -> _Rows:
+        needs = [len(operator.needs) for operator in self.operators]
+        actions = [operator.cost_actions for operator in self.operators]
         return _Rows(
             [gives if len(gives := operator.gives) < 2 else sorted(gives) for operator in self.operators],
-            [len(operator.needs) for operator in self.operators],
-            [operator.cost_actions for operator in self.operators],
+            needs,
+            [number for number, count in enumerate(needs) if not count],
+            actions,
+            [own * ACTION + 1 for own in actions],
             self.takers,
         )
 
@@ -271,11 +280,13 @@ class Outlook:
 
 
 class _Rows(NamedTuple):
-    """Operators by number: the facts each gives, in order, how many it needs and what it costs; and by fact, those
-    that need it."""
+    """Operators by number: the facts each gives, in order, how many it needs, those that need none, what each costs
+    in actions, and in a sum in which actions weigh most; and by fact, the operators that need it."""
 
     gives: list[Collection[str]]
     needs: list[int]
+    free: list[int]
+    actions: list[int]
     prices: list[int]
     takers: Mapping[str, list[int]]
 
@@ -293,7 +304,7 @@ class _Spread:
     def __init__(self, rows: _Rows, facts: Iterable[str], additive: bool) -> None:
         self._rows, self._additive = rows, additive
         self._lacking, self._paid = rows.needs.copy(), [0] * len(rows.needs)
-        self._prices = [own * ACTION + 1 for own in rows.prices] if additive else rows.prices
+        self._prices = rows.prices if additive else rows.actions
         self._queued: list[int] = []
         self._heap: list[int] = []
         self._offered: dict[str, int] = {}
@@ -301,9 +312,8 @@ class _Spread:
         self.cost: dict[str, int] = {}
         self.giver: dict[str, int] = {}
         self.turn: dict[int, int] = {}
-        for number, needs in enumerate(rows.needs):
-            if not needs:
-                self._queue(number)
+        for number in rows.free:
+            self._queue(number)
         for fact in sorted(set(facts)):
             self.cost[fact], self.giver[fact] = 0, -1
             for number in rows.takers.get(fact, ()):
