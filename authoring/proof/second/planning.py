@@ -161,8 +161,8 @@ def _happenings(timetable: Timetable, number: _Numbers) -> Iterator[str]:
         yield f"at_will({number('happening', name)})."
     if any(each.purse < 0 for each in timetable.happenings):
         yield from (f"purse({agent},{coins})." for agent, coins in enumerate(timetable.purses))
-        if timetable.short:
-            yield f"wealth({sum(timetable.purses)})."
+    if timetable.short:
+        yield f"wealth({sum(timetable.purses)})."
 
 
 def _walks(timetable: Timetable, number: _Numbers) -> Iterator[str]:

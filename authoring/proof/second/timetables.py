@@ -201,6 +201,8 @@ class Timetable:
         """What can help towards some facts, and no more."""
         cone = _Cone(self)
         cone.want(goals)
+        if self.short:
+            cone.earn()
         return replace(
             self,
             deeds=tuple(each for each in self.deeds if each in cone.deeds),
@@ -238,9 +240,16 @@ class _Cone:
         for deed in timetable.deeds:
             self._begun.setdefault(deed.begins, []).append(deed)
 
+    def earn(self) -> None:
+        """Add all that brings something to a purse, for fares."""
+        self._add([], self._earning)
+
     def want(self, facts: Iterable[str]) -> None:
         """Add all that can help towards these facts."""
-        wanted, happening = list(facts), list[str]()
+        self._add(facts, ())
+
+    def _add(self, facts: Iterable[str], happenings: Iterable[str]) -> None:
+        wanted, happening = list(facts), list(happenings)
         while wanted or happening:
             while wanted:
                 fact = wanted.pop()
