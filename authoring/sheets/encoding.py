@@ -10,7 +10,7 @@ from authoring.diagrams.layout import Layout
 from authoring.diagrams.nets import placed as placed_net
 from authoring.packs.documents import Route
 from authoring.sheets import model
-from authoring.sheets.charts import net_of
+from authoring.sheets.charts import net_of, scale_of
 from authoring.sheets.estimates import height_of, line_width, sizes_of
 from authoring.sheets.glyphs import PASSED, Family
 from authoring.sheets.graphs import Lettering, drawn
@@ -221,7 +221,7 @@ class Encoder:
         ways = [[numbers[way.one], numbers[way.other], way.barred] for way in chart.ways]
         return {
             "k": "chart", "at": self.at(chart.at), "places": places, "ways": ways, "regions": list(chart.regions),
-            "w": net.width, "h": net.height,
+            "w": net.width, "h": net.height, "scale": scale_of(len(places), chart.folded),
         }  # fmt: skip
 
     def _mark(self, mark: model.Mark) -> dict[str, Any]:

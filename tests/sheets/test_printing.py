@@ -13,7 +13,7 @@ import pytest
 from authoring.lint.reported import MISSING_GLYPH, SHRUNKEN_DRAWING, TEXT_OVERFLOW
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
-from authoring.sheets.model import Board, Box, Card, Deck, Face, Graph, Para, Span
+from authoring.sheets.model import Board, Box, Card, Chart, Deck, Face, Graph, Para, Place, Span, Way
 from tests.sheets.staging import A4, ICONS, PROFILES, book, box_of, deck_of, diagram, files_of, output, pack_of, text_of
 from tests.tiny_system import Lamp
 
@@ -67,6 +67,30 @@ def test_every_text_can_be_read_out_of_the_pages(pack: LinkedPack) -> None:
         "The end.",
     ):
         assert word in text_of(files["lanes.pdf"])
+
+
+def chart(count: int) -> Chart:
+    places = tuple(
+        Place(f"p{each}", f"Place {each}", "lantern", "gold", each % 3, ("candle",)) for each in range(count)
+    )
+    ways = tuple(Way(f"p{each}", f"p{each + 1}", each == 1) for each in range(count - 1))
+    return Chart(places, ways, ("gold", "blue", "red"), folded=True)
+
+
+def test_a_map_is_printed_with_every_place(pack: LinkedPack) -> None:
+    face = Face("Map", (chart(6), Para("Legend.")), "board")
+    made = output(pack, Box((Board("map", "Map", (face,), sheets=2),), ICONS))
+    assert made.findings == []
+    said = text_of(made.files[0].data)
+    for each in range(6):
+        assert f"Place {each}" in said and f"p{each}" in said
+    assert "cancel" in said and "Legend." in said
+
+
+def test_a_map_with_too_many_places_is_a_drawing_too_small(pack: LinkedPack) -> None:
+    face = Face("Map", (chart(150),), "board")
+    made = output(pack, Box((Board("map", "Map", (face,), sheets=2),), ICONS))
+    assert names(made.findings) == [SHRUNKEN_DRAWING.name]
 
 
 def test_pages_are_tagged_and_their_fonts_embedded(pack: LinkedPack) -> None:
