@@ -16,6 +16,8 @@ def folds(diagram: Diagram) -> set[int]:
     ranks = _ranks(diagram)
     length = max(ranks.values(), default=0) + 1
     columns = -(-length // diagram.column)
+    if columns <= 1:
+        return set()
     home = {id: number for number, cluster in enumerate(diagram.clusters) for id in cluster.nodes}
     cuts: dict[int, set[int]] = {}
     for rank in range(1, length - 1):

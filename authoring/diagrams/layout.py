@@ -158,8 +158,8 @@ def _read(data: dict[str, Any], diagram: Diagram) -> Layout:
     left, bottom, right, top = _numbers(data["bb"])
 
     def point(text: str) -> Point:
-        x, y = _numbers(text)
-        return round(x - left, 1), round(top - y, 1)
+        x, _, y = text.partition(",")
+        return round(float(x) - left, 1), round(top - float(y), 1)
 
     objects = data.get("objects", [])
     places = {each["name"]: point(each["pos"]) for each in objects if "pos" in each}

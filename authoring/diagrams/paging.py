@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import compress
 from typing import NamedTuple
 
-from authoring.diagrams.layout import Layout, lay_out_within
+from authoring.diagrams.layout import Layout
+from authoring.diagrams.lengths import least_length
 from authoring.diagrams.model import Cluster, Diagram, Edge, Node
+from authoring.diagrams.searching import Search, searched
 from authoring.diagrams.sizes import MARGIN, picture_size
 from authoring.diagrams.texts import short
 
@@ -60,78 +63,84 @@ def parts(diagram: Diagram, room: Room) -> list[Part]:
 
 
 def parts_of(diagrams: Sequence[Diagram], room: Room) -> list[list[Part]]:
-    """The parts of each of many diagrams: those that fit a page as they are come out of one batch. Raises NoLayout."""
-    layouts = lay_out_within(diagrams, room.inner)
-    whole = [_fitting_one(diagram, own, room) for diagram, own in zip(diagrams, layouts, strict=True)]
-    waiting = [number for number, part in enumerate(whole) if part is None]
-    ways = [way for number in waiting for way in _ways(diagrams[number])]
-    tried = iter(zip(ways, lay_out_within(ways, room.inner), strict=True))
-    for number in waiting:
-        parts = [_fitting_one(*next(tried), room) for _ in _ways(diagrams[number])]
-        whole[number] = next((part for part in parts if part is not None), None)
-    return [
-        [part] if part is not None else _folded(diagram, room) for diagram, part in zip(diagrams, whole, strict=True)
-    ]
+    """The parts of each of many diagrams, which are laid out in step. Raises NoLayout."""
+    return searched([_parted(diagram, room) for diagram in diagrams], room.inner)
+
+
+def _parted(diagram: Diagram, room: Room) -> Search[list[Part]]:
+    """The diagram as it is, or turned, or folded into more columns; or else in parts."""
+    for ways in ([diagram], _ways(diagram)):
+        fitting = [part for part in (yield from _fit(ways, room)) if part is not None]
+        if fitting:
+            return fitting[:1]
+    return (yield from _folded(diagram, room))
 
 
 def _ways(diagram: Diagram) -> list[Diagram]:
     """The other ways to lay a diagram out: turned, and folded into more columns."""
     if diagram.net:
         return [diagram]
-    turned = replace(diagram, across=not diagram.across)
-    return [turned, *(replace(diagram, column=column) for column in COLUMNS)]
+    return [_turned(diagram), *(replace(diagram, column=column) for column in COLUMNS)]
 
 
-def _fitting_one(diagram: Diagram, layouts: Sequence[Layout], room: Room) -> Part | None:
+def _turned(diagram: Diagram) -> Diagram:
+    return replace(diagram, across=not diagram.across)
+
+
+def _fit(diagrams: Sequence[Diagram], room: Room) -> Search[list[Part | None]]:
+    """Each diagram laid out so that it fits, None where it does not. Those known to be too long are not laid out."""
+    short = [least_length(diagram) <= max(room.inner) for diagram in diagrams]
+    layouts = iter((yield list(compress(diagrams, short))))
+    return [_first(each, next(layouts), room) if hope else None for each, hope in zip(diagrams, short, strict=True)]
+
+
+def _first(diagram: Diagram, layouts: Sequence[Layout], room: Room) -> Part | None:
     """The first of some layouts of a diagram that fits."""
     return next((part for layout in layouts if room.takes(part := Part(diagram, layout))), None)
 
 
-def _folded(diagram: Diagram, room: Room) -> list[Part]:
+def _folded(diagram: Diagram, room: Room) -> Search[list[Part]]:
     """The parts of a diagram that fits no page as a whole."""
     order = _reading_order(diagram)
     ends: list[int] = []
     while not ends or ends[-1] < len(order):
         start = ends[-1] if ends else 0
-        ends.append(start + _fitting(diagram, order[start:], room))
+        ends.append(start + (yield from _fitting(diagram, order[start:], room)))
     starts = [0, *ends[:-1]]
     where = {id: number for number, (a, b) in enumerate(zip(starts, ends, strict=True), 1) for id in order[a:b]}
-    found = []
+    cuts = []
     for number, (start, end) in enumerate(zip(starts, ends, strict=True), 1):
         cut = _cut(diagram, order[start:end], where)
         count = f" ({number} of {len(ends)})" if len(ends) > 1 else ""
         notes = diagram.notes if number == 1 else ()
-        found.append(_best(replace(cut, title=diagram.title + count, notes=notes), room))
-    return found
+        cuts.append(replace(cut, title=diagram.title + count, notes=notes))
+    layouts = yield cuts
+    plain = [Part(cut, own[0]) for cut, own in zip(cuts, layouts, strict=True)]
+    fitting = yield from _either_way(cuts, room)
+    return [part or other for part, other in zip(fitting, plain, strict=True)]
 
 
-def _best(diagram: Diagram, room: Room) -> Part:
-    """The diagram laid out in its own direction, or the other one where only that fits."""
-    (tries,) = _tries([diagram], room)
-    return next((part for part in tries if room.takes(part)), tries[0])
+def _either_way(diagrams: Sequence[Diagram], room: Room) -> Search[list[Part | None]]:
+    """Each diagram laid out in its own direction, or in the other one where only that fits; None where neither does."""
+    found = yield from _fit(diagrams, room)
+    turned = [_turned(diagram) for diagram, part in zip(diagrams, found, strict=True) if part is None]
+    others = iter((yield from _fit(turned, room)))
+    return [part or next(others) for part in found]
 
 
-def _tries(diagrams: Sequence[Diagram], room: Room) -> list[list[Part]]:
-    """Each diagram laid out in both directions, for an upright page and a turned one."""
-    both = [each for diagram in diagrams for each in (diagram, replace(diagram, across=not diagram.across))]
-    found = lay_out_within(both, room.inner)
-    made = [[Part(each, layout) for layout in layouts] for each, layouts in zip(both, found, strict=True)]
-    return [[*made[number], *made[number + 1]] for number in range(0, len(made), 2)]
-
-
-def _fitting(diagram: Diagram, order: Sequence[str], room: Room) -> int:
+def _fitting(diagram: Diagram, order: Sequence[str], room: Room) -> Search[int]:
     """How many of the next nodes make a part."""
     most, above = 0, len(order) + 1
     for some in (SIZES[:4], SIZES[4:]):
         sizes = sorted({min(size, len(order)) for size in some})
-        fits = _most(diagram, order, sizes, room)
+        fits = yield from _most(diagram, order, sizes, room)
         most = max(most, fits)
         if most < sizes[-1] or most == len(order):
             above = min([size for size in sizes if size > most], default=above)
             break
     while above - most > 1:
         between = sorted({most + (above - most) * part // 4 for part in (1, 2, 3)} - {most, above})
-        fits = _most(diagram, order, between, room)
+        fits = yield from _most(diagram, order, between, room)
         above = min([size for size in between if size > fits], default=above)
         most = max(most, fits)
     if most == 0:
@@ -151,11 +160,15 @@ def _fitting(diagram: Diagram, order: Sequence[str], room: Room) -> int:
     return min(costs, key=lambda size: (costs[size], -size))
 
 
-def _most(diagram: Diagram, order: Sequence[str], sizes: Sequence[int], room: Room) -> int:
-    """The largest of some sizes that fits; 0 if none does."""
-    tries = _tries([_cut(diagram, order[:size], {}) for size in sizes], room)
-    fitting = [size for size, each in zip(sizes, tries, strict=True) if any(room.takes(part) for part in each)]
-    return max(fitting, default=0)
+def _most(diagram: Diagram, order: Sequence[str], sizes: Sequence[int], room: Room) -> Search[int]:
+    """The largest of some sizes, smallest first, that fits; 0 if none does."""
+    cuts = [_cut(diagram, order[:size], {}) for size in sizes]
+    plain = yield from _fit(cuts, room)
+    most = max((place for place, part in enumerate(plain, 1) if part is not None), default=0)
+    # Only those beyond are worth a look in the other direction.
+    turned = yield from _fit(list(map(_turned, cuts[most:])), room)
+    most = max((place for place, part in enumerate(turned, most + 1) if part is not None), default=most)
+    return sizes[most - 1] if most else 0
 
 
 def _cut(diagram: Diagram, inside: Sequence[str], where: dict[str, int]) -> Diagram:

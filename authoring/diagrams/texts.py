@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 import unicodedata
+from itertools import repeat
 
 LINE = 30
 """Characters of a line of a node."""
@@ -13,18 +14,24 @@ LABEL = 22
 
 def clean(text: str) -> str:
     """The text on one line, without the characters that XML forbids, or that turn the direction of writing."""
+    if text.isprintable():
+        # Then it has no other space than blanks, and nothing that is forbidden.
+        return " ".join(text.split())
     kept = "".join(" " if each.isspace() else each for each in text if each.isspace() or _drawn(each))
     return " ".join(kept.split())
 
 
 def wrapped(text: str, width: int = LINE) -> list[str]:
     """The cleaned text in lines of that many characters."""
-    return textwrap.wrap(clean(text), width) or [""]
+    line = clean(text)
+    return [line] if len(line) <= width else textwrap.wrap(line, width)
 
 
 def width_of(line: str, size: float, bold: bool = False) -> float:
     """About how wide a line is in a sans-serif face of that size, in the same unit: rather too wide than too narrow."""
     narrow = 0.67 if bold else 0.57
+    if line.isascii():
+        return sum(repeat(narrow, len(line))) * size
     return sum((1.05 if unicodedata.east_asian_width(each) in "WF" else narrow) for each in line) * size
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -155,6 +156,14 @@ def _placed(diagram: Diagram, svg: str, x: float, y: float, width: float) -> dic
     return {"svg": svg, "alt": alt, "x": round(x, 2), "y": round(y, 2), "w": round(width, 2)}
 
 
+@cache
+def _fonts(folder: Path) -> Any:
+    """The fonts of a folder, which are read once."""
+    import typst
+
+    return typst.Fonts(include_system_fonts=False, font_paths=[folder])
+
+
 def _set(whole: Diagram, pages: Sequence[dict[str, Any]], fonts: Fonts, foot: str, how: dict[str, Any]) -> bytes:
     import typst
 
@@ -162,7 +171,7 @@ def _set(whole: Diagram, pages: Sequence[dict[str, Any]], fonts: Fonts, foot: st
     try:
         made = typst.compile(
             PAGES.encode(),
-            font_paths=[fonts.folder],
+            font_paths=_fonts(fonts.folder),
             ignore_system_fonts=True,
             sys_inputs={"data": json.dumps(data, ensure_ascii=False)},
             **how,
