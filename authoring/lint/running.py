@@ -89,7 +89,7 @@ class Linted:
         self._profile = options.profile or self.settings.profile
         self._loader = Loader(paths, self.systems, self.settings.excludes, options.read)
         self._loaded: dict[Path, LoadedPack] = {}
-        self._resolver = Resolver(options.read)
+        self._resolver = Resolver(self._as_read)
 
     def __iter__(self) -> Iterator[list[LinkedPack] | list[Problem]]:
         return iter((self.packs, self.problems))
@@ -155,6 +155,12 @@ class Linted:
             alone = {name for name in ran if name not in table or table[name].check is None}
             problems += self._ignored(loaded, told, alone, forms=False)
         return sorted(problems, key=Problem.order)
+
+    def _as_read(self, path: Path) -> SourceFile:
+        """A file as it was looked at, read now where it was not."""
+        known = (loaded.read.files.get(path) for loaded in self._loaded.values())
+        file = next((file for file in known if file is not None), None)
+        return self._options.read(path) if file is None else file.source
 
     def _load(self, header: Header) -> LoadedPack:
         root = header.folder.root

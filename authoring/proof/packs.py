@@ -47,9 +47,10 @@ def asked_of(
     listed = set(rules_of(system).values())
     try:
         subjects: Sequence[Subject] = list(system.load(system.subjects)(linked))
-        for claim in (claim for subject in subjects for claim in subject.claims):
-            if claim.rule not in listed:
-                raise UnlistedRule(f'"{claim.rule.name}" is not among the rules of "{system.name}"')
+        rules = {id(claim.rule): claim.rule for subject in subjects for claim in subject.claims}
+        for rule in rules.values():
+            if rule not in listed:
+                raise UnlistedRule(f'"{rule.name}" is not among the rules of "{system.name}"')
         return with_questions(linked, subjects, system)
     except Exception as error:
         raise SubjectsFailed(f"{type(error).__name__}: {error}") from error
