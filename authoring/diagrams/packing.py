@@ -51,7 +51,7 @@ def packed(diagram: Diagram, own: Sequence[Diagram], layouts: Sequence[Layout], 
     A piece goes on the first shelf that has room for it: on top of the last one there where the shelf is high enough,
     else beside it.
     """
-    from authoring.diagrams.layout import Layout, Line
+    from authoring.diagrams.layout import Layout
 
     width = max([width, *(each.width for each in layouts)])
     order = sorted(range(len(own)), key=lambda number: (-layouts[number].height, -layouts[number].width, number))
@@ -82,18 +82,10 @@ def packed(diagram: Diagram, own: Sequence[Diagram], layouts: Sequence[Layout], 
     frames: dict[Cluster, tuple[float, float, float, float]] = {}
     numbers: dict[int, int] = {id(edge): number for number, edge in enumerate(diagram.edges)}
     for number, (piece, layout) in enumerate(zip(own, layouts, strict=True)):
-        x, y = places[number]
-
-        def moved(point: Point, x: float = x, y: float = y) -> Point:
-            return round(point[0] + x, 1), round(point[1] + y, 1)
-
-        nodes |= {id: moved(point) for id, point in layout.nodes.items()}
-        for edge, line in zip(piece.edges, layout.lines, strict=True):
-            tip = moved(line.tip) if line.tip is not None else None
-            label = moved(line.label) if line.label is not None else None
-            lines[numbers[id(edge)]] = Line(tuple(map(moved, line.curve)), tip, label)
-        for cluster, (left, top, wide, high) in zip(piece.clusters, layout.frames, strict=True):
-            frames[cluster] = (*moved((left, top)), wide, high)
+        there = _moved(layout, *places[number])
+        nodes |= there.nodes
+        lines |= zip((numbers[id(edge)] for edge in piece.edges), there.lines, strict=True)
+        frames |= zip(piece.clusters, there.frames, strict=True)
     wide = max(places[number][0] + layouts[number].width for number in order)
     return Layout(
         round(wide, 1),
@@ -102,6 +94,25 @@ def packed(diagram: Diagram, own: Sequence[Diagram], layouts: Sequence[Layout], 
         tuple(lines[number] for number in range(len(diagram.edges))),
         tuple(frames[cluster] for cluster in diagram.clusters),
     )
+
+
+def _moved(layout: Layout, x: float, y: float) -> Layout:
+    """A layout with its upper left corner elsewhere."""
+    from authoring.diagrams.layout import Layout, Line
+
+    if not x and not y:
+        return layout
+
+    def moved(point: Point) -> Point:
+        return round(point[0] + x, 1), round(point[1] + y, 1)
+
+    nodes = {id: moved(point) for id, point in layout.nodes.items()}
+    lines = tuple(
+        Line(tuple(map(moved, line.curve)), line.tip and moved(line.tip), line.label and moved(line.label))
+        for line in layout.lines
+    )
+    frames = tuple((*moved((left, top)), wide, high) for left, top, wide, high in layout.frames)
+    return Layout(layout.width, layout.height, nodes, lines, frames)
 
 
 def _top(stacks: Sequence[tuple[float, float, float, float]], bottom: float) -> float:
