@@ -26,21 +26,21 @@ def settle(table: Table) -> None:
     while agenda:
         task = agenda[-1]
         mode = task.mode
-        if mode == DRAW:
+        if mode == AUTOMATIC:
+            agenda.pop()
+            task.run(table)
+        elif mode == DRAW:
             cards = task.cards(table)
-            if cards and cards[0] != cards[-1]:
-                table.legal = cards
-                return
             if not cards:
                 agenda.pop()
                 task.none(table)
-                continue
-            if not task.stays:
-                agenda.pop()
-            task.draw(table, cards[0])
-        elif mode == AUTOMATIC:
-            agenda.pop()
-            task.run(table)
+            elif cards[0] != cards[-1]:
+                table.legal = cards
+                return
+            else:
+                if not task.stays:
+                    agenda.pop()
+                task.draw(table, cards[0])
         else:
             legal = task.legal(table)
             if len(legal) > 1 or (legal and not task.forced):

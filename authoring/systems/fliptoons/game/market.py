@@ -87,11 +87,7 @@ class Turn(Decision):
 
     def _hire(self, table: Table, move: Move) -> None:
         seat, card, price = table.seats[self.seat], move.args[0], int(move.args[2])
-        slot = next(
-            number
-            for number, (offered, asked) in enumerate(zip(table.market, table.setup.prices, strict=True))
-            if (offered, asked) == (card, price)
-        )
+        slot = list(zip(table.market, table.setup.prices, strict=True)).index((card, price))
         table.market = (*table.market[:slot], None, *table.market[slot + 1 :])
         seat.fame -= price
         seat.actions -= 1

@@ -69,6 +69,15 @@ class Seen(NamedTuple):
 
 def zone(sight: Sight, me: Placed | None, name: str) -> list[Seen]:
     """The cards of a zone; of those around a card that lies in no grid there are none."""
+    if name in NEAR:
+        if me is None:
+            return []
+        row, column, near = me.row, me.column, NEAR[name]
+        return [
+            Seen(placed.card, placed.up, placed)
+            for placed in sight.grid
+            if near(placed.row - row, placed.column - column)
+        ]
     match name:
         case "grid":
             return [Seen(placed.card, placed.up, placed) for placed in sight.grid]
@@ -78,14 +87,8 @@ def zone(sight: Sight, me: Placed | None, name: str) -> list[Seen]:
             return [Seen(placed.card, placed.up) for grid in sight.others for placed in grid]
         case "dismissed":
             return [Seen(card, True) for card in sight.dismissed]
-        case "deck":
+        case _:
             return [Seen(card, True) for card in sight.deck]
-    if me is None:
-        return []
-    row, column, near = me.row, me.column, NEAR[name]
-    return [
-        Seen(placed.card, placed.up, placed) for placed in sight.grid if near(placed.row - row, placed.column - column)
-    ]
 
 
 NEAR: Mapping[str, Callable[[int, int], bool]] = {
@@ -135,12 +138,13 @@ def selected(sight: Sight, me: Placed | None, wanted: Cards) -> list[Seen]:
 
 def counted(sight: Sight, me: Placed | None, tally: Tally) -> int:
     """How many cards, names or pairs there are."""
-    found = [seen.card for seen in selected(sight, me, tally)]
+    found = selected(sight, me, tally)
+    if tally.count == "cards":
+        return len(found)
+    names = [seen.card for seen in found]
     if tally.count == "names":
-        return len(set(found))
-    if tally.count == "pairs":
-        return sum(found.count(name) // 2 for name in set(found))
-    return len(found)
+        return len(set(names))
+    return sum(names.count(name) // 2 for name in set(names))
 
 
 def lies_in(place: str, me: Placed) -> bool:
@@ -210,7 +214,7 @@ def _unsurpassed(sight: Sight, name: str) -> bool:
 
 def bonus_of(sight: Sight, me: Placed, bonus: Bonus) -> int:
     """What one bonus of a card comes to."""
-    if not holds(sight, me, bonus.if_):
+    if bonus.if_ is not None and not holds(sight, me, bonus.if_):
         return 0
     return bonus.fame * (counted(sight, me, bonus.per) if bonus.per is not None else 1)
 
@@ -222,14 +226,10 @@ def bonuses_of(sight: Sight, me: Placed) -> list[int]:
 
 def fame_of(sight: Sight, me: Placed) -> int:
     """What a card of the grid generates; nothing face down."""
-    return _fame(sight, me, bonuses_of(sight, me))
-
-
-def _fame(sight: Sight, me: Placed, bonuses: list[int]) -> int:
     if not me.up:
         return 0
     card = sight.library.cards[me.card]
-    own = card.base + sum(bonuses)
+    own = card.base + sum(bonuses_of(sight, me))
     return own + _copied(sight, me) if card.copies_fame else own
 
 
@@ -255,13 +255,15 @@ def scored(sight: Sight) -> tuple[int, list[str]]:
     came: list[str] = []
     cards = sight.library.cards
     for placed in sight.grid:
-        card = cards[placed.card]
-        if not card.bonuses and not card.copies_fame:
-            total += card.base if placed.up else 0
-            continue
-        bonuses = bonuses_of(sight, placed)
-        total += _fame(sight, placed, bonuses)
-        came += [f"{placed.card}/{number}" for number, bonus in enumerate(bonuses, 1) if bonus]
+        if placed.up:
+            card = cards[placed.card]
+            total += card.base
+            for number, bonus in enumerate(card.bonuses, 1):
+                if worth := bonus_of(sight, placed, bonus):
+                    total += worth
+                    came.append(f"{placed.card}/{number}")
+            if card.copies_fame:
+                total += _copied(sight, placed)
     return total, came
 
 
