@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from authoring.diagrams.model import Cluster, Diagram
 
 if TYPE_CHECKING:
-    from authoring.diagrams.layout import Layout, Point
+    from authoring.diagrams.layout import Layout, Line, Point
 
 GAP = 24.0
 """The room between two pieces, in points."""
