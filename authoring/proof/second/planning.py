@@ -7,8 +7,8 @@ from itertools import product
 
 from authoring.proof.second.ordering import in_order
 from authoring.proof.second.programs import PLANS
-from authoring.proof.second.solving import Solver
-from authoring.proof.second.timetables import Deed, Missed, Plan, Timetable
+from authoring.proof.second.solving import Atom, Solver
+from authoring.proof.second.timetables import Deed, Done, Missed, Plan, Timetable
 
 PLENTY = 1_000
 """What may happen often brings so much at once."""
@@ -41,6 +41,14 @@ class Planner:
             {(moment, agent): deeds[deed] for agent, deed, moment in atoms.get("does", ())},
             {(moment, whose, happenings[number].name) for number, whose, moment in atoms.get("happens", ())},
         )
+
+    def allows(self, goals: Iterable[int], deeds: Iterable[Done]) -> bool:
+        """Whether all these goals, by number, can be reached while these deeds are done: a real play has to be
+        allowed. Raises GaveUp."""
+        number, acting = self._numbers, self.timetable.acting
+        assumed: dict[Atom, bool] = {("reached", (goal,)): True for goal in goals}
+        assumed |= {("does", (each.agent, number("deed", each.deed), acting[each.round - 1])): True for each in deeds}
+        return self._solver.ask(PLENTY * PLENTY, {**assumed, ("strict", ()): False}) is not None
 
     def learn(self, missed: Missed) -> None:
         """From now on no strict plan goes wrong in that way; what an agent misses twice, it no longer tries."""
