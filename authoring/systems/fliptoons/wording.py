@@ -160,6 +160,8 @@ def _condition(condition: Condition, names: Names) -> str:
 
 
 def _article(words: str) -> str:
+    if words.startswith("other "):
+        return f"an{words}"
     return f"{'an' if words[:1].lower() in 'aeiou' else 'a'} {words}"
 
 

@@ -116,6 +116,11 @@ def test_all_words_of_the_vocabulary_can_be_said() -> None:
                 assert not re.search(r"[A-Z][a-z]+\(|None|  |_", sentence), sentence
 
 
+def test_others_of_a_name_are_another() -> None:
+    pigeon = toon(fame=1, bonus={"fame": 3, "if": {"exists": {"in": "grid", "name": "pigeon", "others": True}}})
+    assert text_of(pigeon) == "+3 {fame} if there is another Pigeon in your grid."
+
+
 def test_a_text_of_ones_own_stands() -> None:
     assert text_of(toon(text="Croaks.", fame=1)) == "Croaks."
 
