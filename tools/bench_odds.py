@@ -42,6 +42,8 @@ from tools.storm_peer import checked, interpreter
 CASES = ((12, 0), (12, 2), (16, 0), (16, 2), (20, 0))
 """Tokens in the bag, and items."""
 ROUNDS = 5
+PATIENCE = 20
+"""CPU seconds of Storm after which it is not run on the same again."""
 NUMPY, MACHINE = "numpy alone", "machine code"
 SMALLEST = Table((2,), [Place((0,), [(End(Fraction(1)),)], [End(Fraction(0))])], Go(0, 0))
 """A table that machine code is loaded with."""
@@ -146,8 +148,9 @@ def long_case(folder: Path, tokens: int, items: int) -> Long:
     return Long(f"{tokens} tokens, {items} items", table, plain, ways)
 
 
-def compared(folder: Path, number: int) -> tuple[int, list[Table], list[Fraction], list[float]]:
-    """Random adventures of 10 to 12 tokens by kernel and reference: how many agree in every fraction."""
+def compared(folder: Path, number: int) -> tuple[list[Table], list[Fraction]]:
+    """Take the odds of random adventures of 10 to 12 tokens by kernel, machine code and reference, print how many agree
+    in every fraction, and give their tables and values."""
     agreed, tables, values, ratios = 0, list[Table](), list[Fraction](), list[float]()
     for seed in range(number):
         random = Random(seed)
@@ -157,8 +160,8 @@ def compared(folder: Path, number: int) -> tuple[int, list[Table], list[Fraction
         game = OddsAdventure(book, "trip", "walker", book.loadouts["one-coin"])
         started = process_time()
         table = Reading(BaggedPlay(game)).table
-        best = Boxes(table)
-        worst = Boxes(table, Sense.WORST, layout=best.layout)
+        best = Boxes(table, compiled=False)
+        worst = Boxes(table, Sense.WORST, layout=best.layout, compiled=False)
         flows = [Flow(worst if sense is Sense.WORST else best, sense, exact=True) for sense in Sense]
         middle = process_time()
         try:
@@ -171,25 +174,35 @@ def compared(folder: Path, number: int) -> tuple[int, list[Table], list[Fraction
             flow.value == each.value and list(flow.counts) == list(each.counts.values())
             for flow, each in zip(flows, played, strict=True)
         )
-        agreed += same and best.start == played[0].value
+        by_machine = [Boxes(table, sense, compiled=COMPILED).start for sense in (Sense.BEST, Sense.WORST)]
+        agreed += same and best.start == played[0].value and by_machine == [best.start, worst.start]
         tables.append(table)
         values.append(Fraction(best.start))
-    return agreed, tables, values, ratios
+    print(f"random adventures: {agreed} of {len(values)} agree with the reference in every fraction; ", end="")
+    print(f"it takes {mean(ratios):.1f} times as long (all three ways to play, in fractions)", flush=True)
+    return tables, values
 
 
-def shrunk(folder: Path) -> dict[int, list[tuple[float, float]]]:
-    """For adventures that ask for so many terrains: how many times fewer states there are for merging tokens, and
+def shrunk(folder: Path) -> None:
+    """Print for adventures that ask for so many terrains how many times fewer states there are for merging tokens, and
     for that and the slicing of what nothing can see."""
-    found: dict[int, list[tuple[float, float]]] = {}
+    every = list[tuple[float, float]]()
     for terrains in (2, 3, 4):
+        found = list[tuple[float, float]]()
         for seed in range(8):
             steps = random_steps(Random(f"{terrains}/{seed}"), 12, terrains)
             book = library(folder / f"{terrains}-{seed}", steps, SIXTEEN)
             game = OddsAdventure(book, "trip", "walker", book.loadouts["one-coin"])
             layout = Layout(Reading(BaggedPlay(game), moves=10**7).table)
             plain = _apart(Layout(Reading(Plain(game), moves=10**7).table))
-            found.setdefault(terrains, []).append((_apart(layout) / layout.size, plain / layout.size))
-    return found
+            found.append((_apart(layout) / layout.size, plain / layout.size))
+        merged, whole = zip(*found, strict=True)
+        print(f"{terrains} terrains: {mean(merged):.1f} times fewer states for merging like tokens alone ", end="")
+        print(f"({min(merged):.1f} to {max(merged):.1f}), {mean(whole):.1f} with slicing ", end="")
+        print(f"({min(whole):.1f} to {max(whole):.1f})")
+        every += found
+    merged, whole = zip(*every, strict=True)
+    print(f"geometric mean: {mean(merged):.1f} times for merging like tokens alone, {mean(whole):.1f} with slicing")
 
 
 def _apart(layout: Layout) -> int:
@@ -214,77 +227,79 @@ def main() -> None:
     parser.add_argument("--with-storm", action="store_true", help="install stormpy beside, and measure it too")
     parser.add_argument("--storm", metavar="PYTHON", help="an interpreter that has stormpy, to measure it too")
     parser.add_argument("--random", type=int, default=60, help="random adventures to compare with the reference")
-    parser.add_argument("--storm-limit", type=int, default=4_000_000, help="states of the largest model for Storm")
     options = parser.parse_args()
     numba = f"numba {version('numba')}" if COMPILED else "no numba"
     print(f"Python {platform.python_version()}, numpy {version('numpy')}, {numba}")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        cases = [long_case(folder, tokens, items) for tokens, items in CASES]
+        storm = options.storm or (interpreter(folder) if options.with_storm else None)
         print("the long adventure, CPU seconds; machine code compiled before")
-        for case in cases:
-            print(f"  {case.name}: {case.ways[NUMPY].states:,} states, {case.value}")
-            for way, took in case.ways.items():
-                loading = f"  (loaded in {took.loading:.2f})" if way == MACHINE else ""
-                times = f"read {took.reading:.4f}  solve {took.solving:.4f}  whole {took.whole:.4f}"
-                print(f"    {way:13} {times}  {took.memory:.0f} MiB{loading}")
-        small = next(case for case in cases if case.name == "12 tokens, 0 items")
-        started = process_time()
-        search = Search(long_game(folder / "reference", 12, 0), (), 10**6)
-        assert search.values(Sense.BEST)[-1] == small.value
-        seconds = process_time() - started
-        ratio = seconds / small.ways[NUMPY].whole
-        print(f"  {small.name}: reference {seconds:.2f} for {len(search):,} states, {ratio:.0f} times as long as numpy")
-        agreed, tables, values, ratios = compared(folder / "random", options.random)
-        print(f"random adventures: {agreed} of {len(values)} agree with the reference in every fraction; ", end="")
-        print(f"the reference takes {mean(ratios):.1f} times as long (all three ways to play, in fractions)")
-        fewer = shrunk(folder / "shrunk")
-        for terrains, found in fewer.items():
-            merged, whole = zip(*found, strict=True)
-            print(f"{terrains} terrains: {mean(merged):.1f} times fewer states for merging like tokens alone ", end="")
-            print(f"({min(merged):.1f} to {max(merged):.1f}), {mean(whole):.1f} with slicing ", end="")
-            print(f"({min(whole):.1f} to {max(whole):.1f})")
-        merged, whole = zip(*(pair for found in fewer.values() for pair in found), strict=True)
-        print(f"geometric mean: {mean(merged):.1f} times for merging like tokens alone, {mean(whole):.1f} with slicing")
-        if options.storm or options.with_storm:
-            against(options.storm or interpreter(folder), folder, cases, tables, values, options.storm_limit)
+        for tokens, items in CASES:
+            case = long_case(folder, tokens, items)
+            show(case)
+            if storm is not None:
+                beside(storm, folder, case)
+            if (tokens, items) == (12, 0):
+                referred(folder, case)
+        tables, values = compared(folder / "random", options.random)
+        if storm is not None:
+            agreeing(storm, folder, tables, values)
+        shrunk(folder / "shrunk")
 
 
-def against(
-    python: str, folder: Path, cases: list[Long], tables: list[Table], values: list[Fraction], limit: int
-) -> None:
-    """Compare with Storm: the long adventure in floating point, random ones for their values."""
-    print("Storm, CPU seconds")
-    for case in cases:
-        if case.ways[NUMPY].states > limit:
-            print(f"  {case.name:20} left out: more than {limit:,} states")
+def show(case: Long) -> None:
+    """Print what each way took."""
+    print(f"  {case.name}: {case.ways[NUMPY].states:,} states, {case.value}")
+    for way, took in case.ways.items():
+        loading = f"  (loaded in {took.loading:.2f})" if way == MACHINE else ""
+        times = f"read {took.reading:.4f}  solve {took.solving:.4f}  whole {took.whole:.4f}"
+        print(f"    {way:14} {times}  {took.memory:5.0f} MiB{loading}", flush=True)
+
+
+def beside(storm: str, folder: Path, case: Long) -> None:
+    """Measure Storm on the same, in floating point: the least of some runs, as here, where a run is not long."""
+    for what, table in (("as it is", case.plain), ("sliced", case.table)):
+        if table is None:
             continue
-        for what, table in (("as it is", case.plain), ("sliced", case.table)):
-            if table is None:
-                continue
-            (told,) = checked(python, folder, [table], exact=False)
-            seconds = told["build"] + told["check"]
-            off = abs(float(told["value"]) - float(case.value))
-            times = f"build {told['build']:8.2f}  check {told['check']:6.2f}  {told['memory']:5.0f} MiB"
-            print(
-                f"  {case.name:20} {what:9} states {told['states']:9,}  {times}  off by {off:.0e}; as long as", end=""
-            )
-            print(
-                *(f" {way} {seconds / took.whole:,.0f} times" for way, took in case.ways.items()), sep=",", flush=True
-            )
+        runs = checked(storm, folder, [table], exact=False)
+        while len(runs) < ROUNDS and sum(map(seconds, runs)) < PATIENCE:
+            runs += checked(storm, folder, [table], exact=False)
+        told = min(runs, key=seconds)
+        off = abs(float(told["value"]) - float(case.value))
+        times = f"build {told['build']:.2f}  check {told['check']:.2f}  {told['memory']:5.0f} MiB  off by {off:.0e}"
+        print(f"    Storm {what:8} {times}  states {told['states']:,}; as long as", end="")
+        print(
+            *(f" {way} {seconds(told) / took.whole:,.0f} times" for way, took in case.ways.items()), sep=",", flush=True
+        )
+
+
+def seconds(told: dict[str, Any]) -> float:
+    """CPU seconds of building and checking."""
+    return float(told["build"] + told["check"])
+
+
+def referred(folder: Path, case: Long) -> None:
+    """Measure the reference on the smallest case."""
+    started = process_time()
+    search = Search(long_game(folder / "reference", 12, 0), (), 10**6)
+    assert search.values(Sense.BEST)[-1] == case.value
+    took = process_time() - started
+    ratio = took / case.ways[NUMPY].whole
+    print(f"    reference {took:.2f} for {len(search):,} states, {ratio:.0f} times as long as numpy")
+
+
+def agreeing(storm: str, folder: Path, tables: list[Table], values: list[Fraction]) -> None:
+    """Compare the values of random adventures with those of Storm, as fractions."""
     own = []
     for table in tables:
         started = process_time()
         Boxes(table, compiled=False)
         own.append(process_time() - started)
-    every = checked(python, folder, tables, exact=True)
+    every = checked(storm, folder, tables, exact=True)
     agreed = sum(Fraction(told["value"]) == value for told, value in zip(every, values, strict=True))
-    longer = mean([(told["build"] + told["check"]) / seconds for told, seconds in zip(every, own, strict=True)])
-    print(
-        f"  stormpy {every[0]['version']}, exact: {agreed} of {len(values)} random adventures agree as fractions",
-        end="",
-    )
-    print(f" ({longer:.1f} times as long as solving takes here with numpy)")
+    longer = mean([seconds(told) / took for told, took in zip(every, own, strict=True)])
+    print(f"  stormpy {every[0]['version']}, exact: {agreed} of {len(values)} agree as fractions; ", end="")
+    print(f"it takes {longer:.1f} times as long as solving takes here with numpy", flush=True)
 
 
 if __name__ == "__main__":
