@@ -60,7 +60,13 @@ def engine() -> str | None:
 
 def laid_out(diagram: Diagram) -> Layout:
     """The layout of a diagram as the program makes it, however large. Raises NoLayout."""
-    return _net(diagram) if diagram.net else _run([diagram])[0]
+    return all_laid_out([diagram])[0]
+
+
+def all_laid_out(diagrams: Sequence[Diagram]) -> list[Layout]:
+    """The same for many diagrams, in one batch. Raises NoLayout."""
+    layouts = iter(_run([diagram for diagram in diagrams if not diagram.net]))
+    return [_net(diagram) if diagram.net else next(layouts) for diagram in diagrams]
 
 
 def lay_out(diagrams: Sequence[Diagram], width: float) -> list[Layout]:

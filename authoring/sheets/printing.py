@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from authoring.diagrams.layout import Layout, laid_out
+from authoring.diagrams.layout import Layout, all_laid_out
 from authoring.lint.reported import (
     BROKEN_ART,
     IMPOSSIBLE_GEOMETRY,
@@ -214,7 +214,8 @@ def _layouts(
         for block in blocks_of(sheet)
         if isinstance(block, model.Graph)
     }
-    return {key: laid_out(measurable(diagram, icons, faces)) for key, diagram in graphs.items()}
+    measured = [measurable(diagram, icons, faces) for diagram in graphs.values()]
+    return dict(zip(graphs, all_laid_out(measured), strict=True))
 
 
 def plain_encoder(box: Box, sheets: Sequence[Sheet]) -> Encoder:
