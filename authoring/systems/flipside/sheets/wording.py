@@ -128,7 +128,7 @@ class Wording:
 
     def check(self, check: Check) -> list[tuple[Piece, ...]]:
         """A check: what is drawn and needed, then the upper and the lower result."""
-        drawn = "all tokens of your bag" if check.draw == "all" else f"{check.draw} tokens"
+        drawn = "all tokens of your bag" if check.draw == "all" else _tokens(str(check.draw))
         hurt = f" Each {self.requirement(check.wound_per)} is a {{wound}}." if check.wound_per else ""
         count = f"{check.need.at_least} " if check.need.at_least > 1 else ""
         made: list[tuple[Piece, ...]] = [
@@ -214,14 +214,14 @@ class Wording:
 
     def _buy(self, trade: Any) -> str:
         found = [f"up to {trade.items} {ITEMS[trade.deck]} of the Market"] if trade.items else []
-        found += [f"up to {trade.tokens} path tokens for {{xp}}"] if trade.tokens else []
+        found += [f"up to {_tokens(str(trade.tokens), 'path ')} for {{xp}}"] if trade.tokens else []
         return f"You may buy {_listed(found)}." + (" Refill the Market at once." if trade.refill else "")
 
     def _sell(self, count: Any) -> str:
         return f"You may sell up to {self._count(count)} {{item}} for their cost."
 
     def _draw(self, count: Any) -> str:
-        return f"Draw {self._count(count)} more tokens."
+        return f"Draw {_tokens(self._count(count), 'more ')}."
 
     def _swap_drawn(self, need: Requirement) -> str:
         return f"Return the drawn token to your bag and take a {self.requirement(need)} from it."
@@ -242,8 +242,8 @@ class Wording:
         return (Span("Each player: ", style="emphasis"), *self.effects(effects))
 
     def _trial(self, trial: Any) -> str:
-        drawn = self._count(trial.draw)
-        return f"Each player draws {drawn} tokens: {self.requirement(trial.spare)} go back, each other is a {{wound}}."
+        drawn = _tokens(self._count(trial.draw))
+        return f"Each player draws {drawn}: {self.requirement(trial.spare)} go back, each other is a {{wound}}."
 
     def requirement(self, need: Requirement) -> str:
         """What a token must show, in icons."""
@@ -341,6 +341,10 @@ def _range(found: Range) -> str:
     if found.at_least == found.at_most:
         return str(found.at_least)
     return f"at most {found.at_most}" if found.at_least == 0 else f"{found.at_least} to {found.at_most}"
+
+
+def _tokens(count: str, which: str = "") -> str:
+    return f"{count} {which}token{'' if count == '1' else 's'}"
 
 
 def _listed(words: Sequence[str]) -> str:
