@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 import yaml
 
 from authoring.lint.running import LintOptions, lint_paths
+from authoring.mending.numbering import number_pack
+from authoring.packs.numbered import numbered_of
 from authoring.source.reading import read_file
 
 Data = dict[str, Any]
@@ -45,6 +47,13 @@ class Good:
     home: dict[Key, str]
     """The pack of each document."""
     references: list[Ref] = field(default_factory=list)
+    numbers: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What `authoring number` gives its documents, by kind and id."""
+
+    @property
+    def system(self) -> str:
+        """The game it is for."""
+        return str(self.documents[MANIFEST, self.main]["system"])
 
     def file_of(self, key: Key) -> str:
         """Where a document is written, below the folder of all packs."""
@@ -70,7 +79,7 @@ class Draft:
     def __init__(self, good: Good) -> None:
         self.good = good
         self.changed: dict[Key, Data] = {}
-        self.texts: dict[str, str | None] = {}
+        self.texts: dict[str, str | bytes | None] = {}
 
     def __getitem__(self, key: Key) -> Data:
         """A document that may be changed."""
@@ -103,9 +112,12 @@ class Draft:
         assert old in text, f"{old!r} is not in {key}"
         self.texts[self.good.file_of(key)] = text.replace(old, new, 1)
 
-    def files(self) -> dict[str, str | None]:
+    def files(self) -> dict[str, str | bytes | None]:
         """The files that differ from the good pack's: their text, or None where they are gone."""
-        return {self.good.file_of(key): dumped(data) for key, data in self.changed.items()} | self.texts
+        changed: dict[str, str | bytes | None] = {
+            self.good.file_of(key): dumped(data) for key, data in self.changed.items()
+        }
+        return changed | self.texts
 
 
 def dumped(data: Data) -> str:
@@ -139,7 +151,7 @@ def grown(name: str, contents: list[Data]) -> Good:
     return Good(name, main, documents, dict.fromkeys(documents, main))
 
 
-def write(files: Mapping[str, str | None], folder: Path) -> None:
+def write(files: Mapping[str, str | bytes | None], folder: Path) -> None:
     """Write files below a folder, and take away those that are gone."""
     for name, text in files.items():
         path = folder / name
@@ -147,16 +159,18 @@ def write(files: Mapping[str, str | None], folder: Path) -> None:
             path.unlink(missing_ok=True)
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            path.write_bytes(text if isinstance(text, bytes) else text.encode())
 
 
 def link(good: Good, folder: Path) -> None:
-    """Find the references of a pack that has been written to a folder."""
+    """Find the references of a pack that has been written to a folder, and the numbers it would be printed with."""
     for pack in lint_paths([folder], LintOptions(cache=False)).packs:
+        if pack.id == good.main and any(numbered_of(pack).values()):
+            good.numbers = {kind: dict(given) for kind, given in number_pack(pack).numbers.items()}
         for ref in pack.references:
             where = (ref.at.document.kind, ref.at.document.id)
             if ref.at.document.pack == pack.id and ref.found is not None:
-                good.references.append(Ref(where, tuple(ref.at.path), ref.kinds[0], ref.target))
+                good.references.append(Ref(where, tuple(ref.at.path), ref.found.kind, ref.target))
 
 
 def walk(data: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
@@ -171,9 +185,10 @@ def walk(data: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
 
 
 def value_at(data: Any, path: Path_) -> Any:
-    """The value at a path."""
+    """The value at a path; a single thing that stands for a list has no index."""
     for part in path:
-        data = data[part]
+        if not isinstance(part, int) or isinstance(data, list):
+            data = data[part]
     return data
 
 

@@ -24,29 +24,38 @@ class Spot(NamedTuple):
     names: tuple[str, ...] = ()
 
 
+ANY = "any"
+"""Stands for all systems."""
 Spots = Callable[[Good], Iterator[Spot]]
 
 
 @dataclass(slots=True)
 class Kind:
-    """A kind of defect. `least` is how severe a finding has to be."""
+    """A kind of defect. `least` is how severe a finding has to be; `system` is whose packs have it, or ANY;
+    `printed` is whether it shows when the pack is printed only."""
 
     name: str
     spots: Spots
     twin: Spots | None = None
     least: Severity = Severity.WARNING
+    system: str = "flipside"
+    printed: bool = False
+
+    def concerns(self, good: Good) -> bool:
+        """Whether it can be planted into a pack of that system."""
+        return self.system in (ANY, good.system)
 
 
 KINDS: dict[str, Kind] = {}
 """All kinds by name, in the order in which they are listed."""
 
 
-def kind(name: str, least: Severity = Severity.WARNING) -> Callable[[Spots], Spots]:
-    """Enter a kind of defect into the table."""
+def kind(name: str, least: Severity = Severity.WARNING, system: str = "flipside") -> Callable[[Spots], Spots]:
+    """Enter a kind of defect of a system, or of any, into the table."""
 
     def entered(spots: Spots) -> Spots:
         assert name not in KINDS, name
-        KINDS[name] = Kind(name, spots, None, least)
+        KINDS[name] = Kind(name, spots, None, least, system)
         return spots
 
     return entered
@@ -70,6 +79,29 @@ def setting(where: Key, path: Path_, value: object, *names: str) -> Spot:
 def taking(where: Key, path: Path_, *names: str) -> Spot:
     """The spot at which one value is taken away."""
     return Spot(where, path[:-1], lambda draft: value_at(draft[where], path[:-1]).pop(path[-1]), names)
+
+
+def adding(*contents: Data, where: Key | None = None) -> Spot:
+    """The spot at which documents are added; the first is what it is about, unless another one is named."""
+    first = contents[0]
+
+    def add(draft: Draft) -> None:
+        for data in contents:
+            draft.add(data)
+
+    return Spot(where or (first["kind"], first["id"]), (), add, tuple(data["id"] for data in contents))
+
+
+def changing(where: Key, path: Path_, change: Callable[[Data], object], *names: str) -> Spot:
+    """The spot at which a document is changed; `path` is where it will show."""
+    return Spot(where, path, lambda draft: change(draft[where]), names)
+
+
+def each(good: Good, kind: str) -> Iterator[tuple[Key, Data]]:
+    """The documents of a kind in the pack itself, by their keys."""
+    for id, data in good.each(kind):
+        if good.home[kind, id] == good.main:
+            yield (kind, id), data
 
 
 def entry(id: str, text: str = "A page that was not there before.", **more: object) -> Data:

@@ -2,7 +2,8 @@
 
 A defect is found when a finding that was not there before is in a document that was changed, or names one of
 the things involved. The linter is asked first; the prover only for what the linter let pass, and only for
-the subjects that the change can touch: adventures by search, scenarios by their relaxation.
+the subjects that the change can touch: small ones such as adventures and enemies by search, large ones such as
+scenarios and whole runs by their relaxation. Defects of printed sheets are looked for by printing.
 """
 
 from __future__ import annotations
@@ -15,25 +16,52 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any, NamedTuple
 
-from authoring.lint.reported import BOUNDED
+from authoring.lint.reported import BOUNDED, PRINTING
 from authoring.lint.running import Linted, LintOptions, lint_paths
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Problem, Severity
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Subject
-from authoring.proof.packs import Proved, problems_of, subjects_of
+from authoring.proof.packs import Proved, asked_of, problems_of, subjects_of
+from authoring.proof.report import Report
 from authoring.proof.running import Options, prove
-from tools.mutation import of_adventures, of_boards, of_cards, of_entries, of_references, of_writing
+from authoring.vocabulary.system import systems
+from tools.mutation import (
+    of_adventures,
+    of_boards,
+    of_cards,
+    of_casts,
+    of_enemies,
+    of_entries,
+    of_letters,
+    of_packs,
+    of_print,
+    of_references,
+    of_texts,
+    of_toons,
+    of_treasures,
+    of_writing,
+)
 from tools.mutation.goods import Draft, Good, link, write
 from tools.mutation.kinds import KINDS, Kind, Spot
 
-MODULES = (of_writing, of_references, of_entries, of_adventures, of_boards, of_cards)
+MODULES = (
+    of_writing, of_texts, of_references, of_entries, of_adventures, of_boards, of_cards, of_casts, of_toons, of_letters,
+    of_enemies, of_treasures, of_packs, of_print,
+)  # fmt: skip
 """What enters kinds into the table."""
 LINT = LintOptions(cache=False)
+PRINT = LintOptions(cache=False, profile="print")
 SEARCH = Budget(states=60_000, seconds=2.5)
-"""For an adventure with one character and loadout."""
+"""For what is small, such as an adventure with one character and loadout."""
 GLANCE = Budget(states=1, seconds=0.5)
-"""For a scenario: no plays, so that only what the relaxation refutes is found."""
+"""For what is large, such as a scenario: no plays, so that only what the relaxation refutes is found."""
+LARGE = frozenset({"scenario", "book", "character"})
+"""Kinds of subjects that get a glance only."""
+DECIDED = "enemy"
+"""The kind of subjects that every good pack's proof decides within the time for small ones."""
+ALONE = frozenset({"adventure", "enemy"})
+"""Kinds of subjects that nothing but a change of themselves can touch."""
 
 Sign = tuple[str, str, str, str]
 
@@ -51,9 +79,10 @@ class Seen(NamedTuple):
 
 @dataclass(slots=True)
 class Tally:
-    """What came of one kind: the plantings of the defect, and those of its harmless twin."""
+    """What came of one kind in the packs of a system: the plantings of the defect, and those of its twin."""
 
     kind: str
+    system: str = "flipside"
     planted: list[Seen] = field(default_factory=list)
     harmless: list[Seen] = field(default_factory=list)
 
@@ -63,7 +92,7 @@ class Tally:
         return sum(bool(seen.by) for seen in self.planted)
 
     def found_in(self, stage: str) -> int:
-        """How many were found by the linter ("lint") or the prover ("proof")."""
+        """How many were found by the linter ("lint"), the prover ("proof") or the printer ("print")."""
         return sum(seen.stage == stage for seen in self.planted)
 
     @property
@@ -75,10 +104,12 @@ class Tally:
         """As JSON."""
         return {
             "kind": self.kind,
+            "system": self.system,
             "planted": len(self.planted),
             "found": self.found,
             "by lint": self.found_in("lint"),
             "by proof": self.found_in("proof"),
+            "by print": self.found_in("print"),
             "rules": sorted({rule for seen in self.planted for rule in seen.by}),
             "missed": [f"{seen.pack}: {seen.place}" for seen in self.planted if not seen.by],
             "twins": len(self.harmless),
@@ -103,9 +134,11 @@ class Bench:
         self.before = frozenset(map(self._sign, linted.problems))
         self.loud = [problem for problem in linted.problems if problem.severity >= Severity.WARNING]
         self._proved: dict[str, frozenset[Sign]] = {}
+        self._printed: frozenset[Sign] | None = None
 
-    def plant(self, spot: Spot, least: Severity, prove: bool = True) -> Seen:
-        """Change the pack at a spot, look, and change it back. Without `prove` only the linter is asked."""
+    def plant(self, spot: Spot, least: Severity, prove: bool = True, printed: bool = False) -> Seen:
+        """Change the pack at a spot, look, and change it back. Without `prove` only the linter is asked; `printed`
+        asks the printer where the linter has nothing against it."""
         draft = Draft(self.good)
         spot.edit(draft)
         files = draft.files()
@@ -115,11 +148,12 @@ class Bench:
             linted = lint_paths([self.folder], LINT)
             fresh = [problem for problem in linted.problems if self._sign(problem) not in self.before]
             hits, stray = self._split(fresh, files, spot, least)
-            if hits or not prove:
+            if hits or not (prove or printed):
                 return Seen(self.good.name, place, hits, "lint" if hits else "", stray)
-            fresh = list(self._proof(linted, spot, draft))
+            stage = "print" if printed else "proof"
+            fresh = list(self._print() if printed else self._proof(linted, spot, draft))
             hits, more = self._split(fresh, files, spot, least)
-            return Seen(self.good.name, place, hits, "proof" if hits else "", stray + more)
+            return Seen(self.good.name, place, hits, stage if hits else "", stray + more)
         finally:
             write({name: self.texts.get(name) for name in files}, self.folder)
 
@@ -145,15 +179,27 @@ class Bench:
         pack = next((pack for pack in linted.packs if pack.id == self.good.main), None)
         if pack is None:
             return
-        touched = {id for kind, id in draft.changed if kind == "adventure"}
-        for subject in subjects_of(pack):
-            if subject.kind == "scenario" or subject.id in touched:
+        subjects, wrong = asked_of(pack)
+        yield from problems_of(
+            linted, [Proved(Report(pack.id, pack.version, pack.system, ()), tuple(wrong), frozenset())]
+        )
+        for subject in subjects:
+            if subject.kind not in ALONE or (subject.kind, subject.id) in draft.changed:
                 before = self._before(subject)
                 yield from (each for each in _refuted(linted, pack, subject) if self._sign(each) not in before)
 
+    def _print(self) -> Iterator[Problem]:
+        """What printing the pack finds that it did not find before."""
+        if self._printed is None:
+            with TemporaryDirectory() as name:
+                write(self.texts, Path(name))
+                self._printed = frozenset(map(self._sign, _printed(Path(name), self.good.main)))
+        yield from (each for each in _printed(self.folder, self.good.main) if self._sign(each) not in self._printed)
+
     def _before(self, subject: Subject) -> frozenset[Sign]:
         """What the prover says of a subject of the good pack."""
-        if subject.id not in self._proved:
+        known = f"{subject.kind} {subject.id}"
+        if known not in self._proved:
             with TemporaryDirectory() as name:
                 folder = Path(name)
                 write(self.texts, folder)
@@ -165,8 +211,8 @@ class Bench:
                     if (each.kind, each.id) == (subject.kind, subject.id)
                     for problem in _refuted(linted, pack, each)
                 ]
-                self._proved[subject.id] = frozenset((*self._sign(each)[:3], "") for each in found)
-        return frozenset((*sign[:3], "") for sign in self._proved[subject.id])
+                self._proved[known] = frozenset((*self._sign(each)[:3], "") for each in found)
+        return frozenset((*sign[:3], "") for sign in self._proved[known])
 
     @staticmethod
     def _sign(problem: Problem) -> Sign:
@@ -175,24 +221,53 @@ class Bench:
 
 
 def _refuted(linted: Linted, pack: LinkedPack, subject: Subject) -> list[Problem]:
-    """The findings of a short proof, without those that only say that it was too short."""
-    budget = GLANCE if subject.kind == "scenario" else SEARCH
-    report = prove(pack, [subject], Options(budget))
+    """The findings of a short proof, without those that only say that it was too short.
+
+    Of a battle it is a finding, too, that it was not decided: those of good packs are, in less time than that.
+    """
+    report = prove(pack, [subject], Options(GLANCE if subject.kind in LARGE else SEARCH))
     proved = Proved(report, tuple(report.findings()), frozenset())
-    return [problem for problem in problems_of(linted, [proved]) if problem.rule != BOUNDED.name]
+    return [
+        problem for problem in problems_of(linted, [proved])
+        if problem.rule != BOUNDED.name or subject.kind == DECIDED
+    ]  # fmt: skip
+
+
+def _printed(folder: Path, main: str) -> list[Problem]:
+    """The findings of printing a pack of a folder, those that only the strictest profile tells among them."""
+    from authoring.sheets.credits import with_credits
+    from authoring.sheets.printing import printed
+    from authoring.sheets.profiles import built_in
+
+    linted = lint_paths([folder], PRINT)
+    pack = next(pack for pack in linted.packs if pack.id == main)
+    system = systems()[pack.system]
+    box = with_credits(pack, system.load(system.sheets)(pack))
+    profiles = built_in()
+    out = printed(pack, box, profiles.profiles["a4"], profiles)
+    return linted.also(out.findings, {rule.name for rule in PRINTING})
 
 
 def measure(benches: Sequence[Bench], kinds: Iterable[Kind], places: int, seed: int) -> Iterator[Tally]:
-    """Plant each kind at so many places of each pack, chosen by the seed."""
+    """Plant each kind at so many places of each pack, chosen by the seed; a tally for each system that has it."""
     for kind in kinds:
-        tally = Tally(kind.name)
-        for bench in benches:
-            for spots, seen in ((kind.spots, tally.planted), (kind.twin, tally.harmless)):
-                if spots is not None:
-                    for spot in chosen(list(spots(bench.good)), places, f"{seed} {kind.name} {bench.good.name}"):
-                        least = kind.least if seen is tally.planted else Severity.WARNING
-                        seen.append(bench.plant(spot, least))
-        yield tally
+        concerned = [bench for bench in benches if kind.concerns(bench.good)]
+        for system in dict.fromkeys(bench.good.system for bench in concerned):
+            tally = Tally(kind.name, system)
+            for bench in concerned:
+                if bench.good.system == system:
+                    _plant_in(bench, kind, tally, places, seed)
+            if tally.planted:
+                yield tally
+
+
+def _plant_in(bench: Bench, kind: Kind, tally: Tally, places: int, seed: int) -> None:
+    """Plant a kind, and its twin, into one pack."""
+    for spots, seen in ((kind.spots, tally.planted), (kind.twin, tally.harmless)):
+        if spots is not None:
+            for spot in chosen(list(spots(bench.good)), places, f"{seed} {kind.name} {bench.good.name}"):
+                least = kind.least if seen is tally.planted else Severity.WARNING
+                seen.append(bench.plant(spot, least, printed=kind.printed))
 
 
 def chosen(spots: list[Spot], places: int, seed: str) -> list[Spot]:

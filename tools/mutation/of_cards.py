@@ -191,6 +191,41 @@ def _to_market(item: str, draft: Draft) -> None:
     draft["item", item].update(deck="regular", cost=3)
 
 
+@kind("golden side dearer than the first")
+def _(good: Good) -> Iterator[Spot]:
+    for key, data in _each(good, "character"):
+        ability = data["ability"]
+        yield setting(key, ("golden",), {**ability, "coins": ability.get("coins", 0) + 1})
+
+
+@kind("ability that costs what it gives")
+def _(good: Good) -> Iterator[Spot]:
+    for key, data in _each(good, "character"):
+        for side in ("ability", "golden"):
+            dear = {"name": data[side]["name"], "when": "stall", "coins": 2, "do": [{"gain": "2 coins"}]}
+            yield setting(key, (side,), dear)
+
+
+@kind("check that any token passes")
+def _(good: Good) -> Iterator[Spot]:
+    for key, data in _each(good, "quest"):
+        if "check" in data:
+            yield setting(key, ("check", "need"), "any", key[1])
+
+
+@kind("two things of one printed name")
+def _(good: Good) -> Iterator[Spot]:
+    for kind_, name in (
+        ("item", "name"),
+        ("stuff", "name"),
+        ("token", "name"),
+        ("adventure", "title"),
+        ("quest", "title"),
+    ):
+        for (one, data), (other, _) in pairwise(_each(good, kind_)):
+            yield setting(other, (name,), data[name], one[1])
+
+
 # Items and the box
 
 

@@ -190,22 +190,24 @@ def _(good: Good) -> Iterator[Spot]:
             yield Spot(key, path, partial(_guarded_one, key, (*path, len(options) - 1), {"players": "1-3"}))
 
 
-@kind("soft-lock after specific choices")
+@kind("soft-lock after 16 of 16 specific choices")
 def _(good: Good) -> Iterator[Spot]:
-    """Four questions in a row; whoever says no to each has nothing to say to the last."""
+    """Questions in a row, four or sixteen; whoever says no to each has nothing to say to the last."""
     for key in _with_choice(good):
-        yield Spot(key, ("choices",), partial(_four_questions, key, False), ("question-4",))
+        for count in (4, 16):
+            yield Spot(key, ("choices",), partial(_questions, key, count, False), (f"question-{count}",))
 
 
-@twin("soft-lock after specific choices")
+@twin("soft-lock after 16 of 16 specific choices")
 def _(good: Good) -> Iterator[Spot]:
     for key in _with_choice(good):
-        yield Spot(key, ("choices",), partial(_four_questions, key, True))
+        for count in (4, 16):
+            yield Spot(key, ("choices",), partial(_questions, key, count, True))
 
 
-def _four_questions(key: Key, way_out: bool, draft: Draft) -> None:
+def _questions(key: Key, count: int, way_out: bool, draft: Draft) -> None:
     draft[key]["choices"].append({"text": "Be asked things.", "do": [{"read": "question-0"}]})
-    for number in range(4):
+    for number in range(count):
         card = {"kind": "stuff", "id": f"yes-{number}", "name": f"Yes {number}", "type": "common", "text": "A yes."}
         draft.add(card)
         yes = {"text": "Yes.", "do": [{"gain": {"stuff": f"yes-{number}"}}, {"read": f"question-{number + 1}"}]}
@@ -213,11 +215,11 @@ def _four_questions(key: Key, way_out: bool, draft: Draft) -> None:
         draft.add({"kind": "entry", "id": f"question-{number}", "text": "Well?", "choices": [yes, no]})
     last: list[Data] = [
         {"text": f"Because of {number}.", "if": {"have": f"yes-{number}"}, "do": [{"end": "turn"}]}
-        for number in range(4)
+        for number in range(count)
     ]
     if way_out:
         last.append({"text": "Say nothing.", "do": [{"gain": "1 coin"}, {"end": "turn"}]})
-    draft.add({"kind": "entry", "id": "question-4", "text": "And why?", "choices": last})
+    draft.add({"kind": "entry", "id": f"question-{count}", "text": "And why?", "choices": last})
 
 
 @kind("choice guard never true")
@@ -272,6 +274,39 @@ def _(good: Good) -> Iterator[Spot]:
     for key, path, options in _choices(good):
         if len(options) > 1:
             yield setting(key, (*path, 1, "text"), options[0]["text"])
+
+
+@kind("entry that asks whether it was read")
+def _(good: Good) -> Iterator[Spot]:
+    for key, path, options in _choices(good):
+        if path == ("choices",):
+            guard = {"not": {"was read": key[1]}}
+            yield Spot(
+                key, (*path, len(options) - 1, "if"), partial(_guarded_one, key, (*path, len(options) - 1), guard)
+            )
+
+
+@kind("branches that were swapped")
+def _(good: Good) -> Iterator[Spot]:
+    """What is to be gained by those who have it not is gained by those who have it."""
+    for ref in good.refs("stuff"):
+        if ref.where[0] == "entry" and ref.path[-2:] == ("gain", "stuff") and isinstance(ref.path[-3], int):
+            yield Spot(
+                ref.where, ref.path[:-2], partial(_swapped, ref.where, ref.path[:-2], ref.target, True), (ref.target,)
+            )
+
+
+@twin("branches that were swapped")
+def _(good: Good) -> Iterator[Spot]:
+    for ref in good.refs("stuff"):
+        if ref.where[0] == "entry" and ref.path[-2:] == ("gain", "stuff") and "when" not in ref.path:
+            yield Spot(ref.where, ref.path[:-2], partial(_swapped, ref.where, ref.path[:-2], ref.target, False))
+
+
+def _swapped(key: Key, path: Path_, id: str, wrong: bool, draft: Draft) -> None:
+    gain, other = value_at(draft[key], path), {"gain": "1 coin"}
+    first, second = (gain, other) if wrong else (other, gain)
+    value_at(draft[key], path[:-1])[path[-1]] = {"when": {"if": {"have": id}, "do": [first], "else": [second]}}
 
 
 # Board tokens
@@ -344,6 +379,24 @@ def _with_key(key: Key, name: str, value: Any, draft: Draft) -> None:
     draft[key][name] = value
 
 
+@kind("token that stays and goes")
+def _(good: Good) -> Iterator[Spot]:
+    for id, data in good.each("token"):
+        if "read" in data:
+            entry_ = good.documents["entry", data["read"]]
+            if "do" in entry_:
+                both = ["leave on board", {"remove": id}]
+                yield setting(("entry", data["read"]), ("do",), [*both, *entry_["do"]], id)
+
+
+@kind("more wounds than slots")
+def _(good: Good) -> Iterator[Spot]:
+    for id, data in good.each("entry"):
+        if data.get("do"):
+            for effect in ({"wounds": 7}, {"heal": 10}):
+                yield setting(("entry", id), ("do",), [effect, *data["do"]])
+
+
 @kind("pinned number twice")
 def _(good: Good) -> Iterator[Spot]:
     ids = [id for id, _ in good.each("entry")]
@@ -353,63 +406,6 @@ def _(good: Good) -> Iterator[Spot]:
 
 def _pinned(one: str, other: str, draft: Draft) -> None:
     draft["entry", one]["number"] = draft["entry", other]["number"] = 77
-
-
-# Texts
-
-
-def _texts(good: Good) -> Iterator[tuple[Key, Path_, str]]:
-    for key, data in good.documents.items():
-        if key[0] in ("entry", "stuff", "adventure"):
-            for path, value in walk(data):
-                if path and path[-1] in ("text", "intro") and isinstance(value, str) and len(value) > 20:
-                    yield key, path, value
-
-
-@kind("placeholder text")
-def _(good: Good) -> Iterator[Spot]:
-    for number, (key, path, value) in enumerate(_texts(good)):
-        words = ("TODO: write this.", "Lorem ipsum dolor sit amet.", f"{value} FIXME", "XXX say what they see")
-        yield setting(key, path, words[number % len(words)])
-
-
-@kind("unknown icon")
-def _(good: Good) -> Iterator[Spot]:
-    for key, path, value in _texts(good):
-        yield setting(key, path, value + " Pay a {dubloon}.")
-
-
-@twin("unknown icon")
-def _(good: Good) -> Iterator[Spot]:
-    for key, path, value in _texts(good):
-        yield setting(key, path, value + " There is a {lantern} on it.")
-
-
-@kind("malformed token icon")
-def _(good: Good) -> Iterator[Spot]:
-    for key, path, value in _texts(good):
-        yield setting(key, path, value + " Use a {forest 4}.")
-
-
-@kind("amount that no effect has")
-def _(good: Good) -> Iterator[Spot]:
-    for key, path, value in _texts(good):
-        if key[0] == "entry" and path == ("text",):
-            yield setting(key, path, value + " Gain 7 {coin}.")
-
-
-@kind("text is empty")
-def _(good: Good) -> Iterator[Spot]:
-    for key, path, _ in _texts(good):
-        if path == ("text",) and key[0] == "entry":
-            yield setting(key, path, " ")
-
-
-@kind("words that mix alphabets")
-def _(good: Good) -> Iterator[Spot]:
-    for key, path, value in _texts(good):
-        if "a" in value:
-            yield setting(key, path, value.replace("a", "а", 1))
 
 
 def ending_counts(good: Good) -> Counter[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from authoring.problems.problem import Severity
 from tools.mutation.goods import Draft, Good, Key, Path_, Ref, put, retarget, value_at, walk
-from tools.mutation.kinds import KINDS, Kind, Spot, entry, kind, near, setting, twin
+from tools.mutation.kinds import ANY, KINDS, Kind, Spot, entry, kind, near, setting, twin
 
 
 def _renamed(good: Good, kind_: str, target: str) -> Iterator[Spot]:
@@ -37,14 +37,22 @@ def _renamings(good: Good, kind_: str) -> Iterator[Spot]:
         yield Spot((kind_, id), ("id",), partial(_rename_everywhere, good, (kind_, id), new))
 
 
-for _kind in ("entry", "adventure", "token", "stuff", "achievement", "counter", "item", "quest", "final-adventure"):
+REFERENCES = (
+    "entry", "adventure", "token", "stuff", "achievement", "counter", "item", "quest", "final-adventure", "toon",
+    "letter", "enemy", "character", "mcguffin", "boss-mcguffin", "core",
+)  # fmt: skip
+"""Kinds of documents that others name."""
+for _kind in REFERENCES:
     KINDS[f"broken reference: {_kind}"] = Kind(
         f"broken reference: {_kind}",
         partial(_renamed, kind_=_kind, target="nobody-wrote-this"),
         partial(_renamings, kind_=_kind),
+        system=ANY,
     )
-for _kind in ("entry", "token", "stuff", "achievement", "counter"):
-    KINDS[f"near-miss id: {_kind}"] = Kind(f"near-miss id: {_kind}", partial(_renamed, kind_=_kind, target=""))
+for _kind in ("entry", "token", "stuff", "achievement", "counter", "toon", "letter", "enemy"):
+    KINDS[f"near-miss id: {_kind}"] = Kind(
+        f"near-miss id: {_kind}", partial(_renamed, kind_=_kind, target=""), system=ANY
+    )  # fmt: skip
 
 
 @kind("document taken away")

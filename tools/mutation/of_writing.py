@@ -1,12 +1,25 @@
-"""Defects of writing: of YAML itself, and of keys and values that fit no model."""
+"""Defects of writing, in any system: of YAML itself, and of keys and values that fit no model."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
 
+from tools.mutation import kinds
 from tools.mutation.goods import Data, Draft, Good, Key, dumped, walk
-from tools.mutation.kinds import Spot, kind, near, setting, twin
+from tools.mutation.kinds import ANY, Spot, near, setting, twin
+
+kind = partial(kinds.kind, system=ANY)
+
+
+NEEDED = {
+    "entry": "text", "token": "location", "adventure": "intro", "stuff": "name", "quest": "location", "toon": "rank",
+    "set-up": "players", "season": "toons", "letter": "character", "enemy": "stages", "reward": "enemy",
+    "mcguffin": "sides", "core": "uses", "penalty": "unplayed", "shop": "prices",
+}  # fmt: skip
+"""A key that a document of a kind has to have."""
+LISTS = ("do", "choices", "quests", "blocking", "players", "prices", "stages", "actions", "sides", "ability")
+"""Keys of lists in which a number has no place."""
 
 
 def _own(good: Good) -> Iterator[tuple[Key, Data]]:
@@ -23,7 +36,8 @@ def _model_keys(key: Key, data: Data) -> Iterator[tuple[str | int, ...]]:
     """The paths of keys that models name, not ids."""
     for path, _ in walk(data):
         named = [part for part in path if isinstance(part, str)]
-        free = {"steps", "boxes", "chains", "locations", "tokens", "count", "regions", "starts", "limits"}
+        free = {"steps", "boxes", "chains", "locations", "tokens", "count", "regions", "starts", "limits",
+                "deck", "holds", "front", "back", "chart"}  # fmt: skip
         if named and isinstance(path[-1], str) and not (len(path) > 1 and path[-2] in free):
             yield path
 
@@ -55,10 +69,9 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("required key missing")
 def _(good: Good) -> Iterator[Spot]:
-    needed = {"entry": "text", "item": "deck", "token": "location", "adventure": "intro", "stuff": "name"}
     for key, _ in _own(good):
-        if key[0] in needed:
-            yield Spot(key, (needed[key[0]],), partial(_popped, key, needed[key[0]]))
+        if key[0] in NEEDED:
+            yield Spot(key, (NEEDED[key[0]],), partial(_popped, key, NEEDED[key[0]]))
 
 
 def _popped(key: Key, word: str, draft: Draft) -> None:
@@ -69,8 +82,8 @@ def _popped(key: Key, word: str, draft: Draft) -> None:
 def _(good: Good) -> Iterator[Spot]:
     for key, data in _own(good):
         for path, value in walk(data):
-            if isinstance(value, list) and value and path[-1] in ("do", "choices", "quests", "blocking"):
-                yield setting(key, path, 7)
+            if isinstance(value, list) and value and path[-1] in LISTS:
+                yield setting(key, path, 7.5)
 
 
 @kind("unknown effect")
@@ -134,5 +147,5 @@ def _(good: Good) -> Iterator[Spot]:
 @kind("document left empty")
 def _(good: Good) -> Iterator[Spot]:
     for key, data in _own(good):
-        if key[0] in ("entry", "stuff", "achievement"):
+        if key[0] in ("entry", "stuff", "achievement", "toon", "set-up", "letter", "enemy", "mcguffin"):
             yield _rewritten(key, dumped(data), "---\n", key[1])
