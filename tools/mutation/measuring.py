@@ -8,8 +8,8 @@ scenarios and whole runs by their relaxation. Defects of printed sheets are look
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -62,6 +62,8 @@ DECIDED = "enemy"
 """The kind of subjects that every good pack's proof decides within the time for small ones."""
 ALONE = frozenset({"adventure", "enemy"})
 """Kinds of subjects that nothing but a change of themselves can touch."""
+APART = frozenset({"cast"})
+"""Kinds of subjects whose claims are about one document each."""
 
 Sign = tuple[str, str, str, str]
 
@@ -183,10 +185,12 @@ class Bench:
         yield from problems_of(
             linted, [Proved(Report(pack.id, pack.version, pack.system, ()), tuple(wrong), frozenset())]
         )
+        involved = {id for _, id in draft.changed} | {spot.where[1], *spot.names}
         for subject in subjects:
-            if subject.kind not in ALONE or (subject.kind, subject.id) in draft.changed:
+            touched = _touched(subject, involved)
+            if touched is not None:
                 before = self._before(subject)
-                yield from (each for each in _refuted(linted, pack, subject) if self._sign(each) not in before)
+                yield from (each for each in _refuted(linted, pack, touched) if self._sign(each) not in before)
 
     def _print(self) -> Iterator[Problem]:
         """What printing the pack finds that it did not find before."""
@@ -218,6 +222,16 @@ class Bench:
     def _sign(problem: Problem) -> Sign:
         """What makes a finding the same before and after a change elsewhere."""
         return (problem.rule, problem.message, problem.route, "")
+
+
+def _touched(subject: Subject, involved: Collection[str]) -> Subject | None:
+    """What of a subject a change can touch: all, none, or the claims about what is involved."""
+    if subject.kind in ALONE:
+        return subject if subject.id in involved else None
+    if subject.kind not in APART:
+        return subject
+    claims = tuple(claim for claim in subject.claims if claim.at.document.id in involved)
+    return replace(subject, claims=claims) if claims else None
 
 
 def _refuted(linted: Linted, pack: LinkedPack, subject: Subject) -> list[Problem]:
