@@ -196,11 +196,11 @@ class Reading:
 
     def _tree(self, state: Any, so_far: _SoFar) -> Tree:
         """What a state leads to until the next token is taken."""
+        if self.bagged.takes(state):
+            return self._go(state, so_far)
         player = self.game.current_player(state)
         if player == TERMINAL:
             return End(value_of(self.game, state), self._gain(so_far.gains))
-        if self.bagged.takes(state):
-            return self._go(state, so_far)
         if player == CHANCE:
             outcomes = self.game.chance_outcomes(state)
             options = tuple(self._after(state, move, so_far) for move, _ in outcomes)

@@ -13,7 +13,7 @@ from authoring.game.agenda import settle
 from authoring.game.extensive import Move
 from authoring.proof.bag_tables import Unfit
 from authoring.systems.flipside.game.finale import FinalDraw, Trial
-from authoring.systems.flipside.game.state import Bag, Play
+from authoring.systems.flipside.game.state import Bag, Play, Seat
 from authoring.systems.flipside.game.tokens import DrawTokens, RandomWound, SwapIn, TakeWound
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.model.tokens import LEVELS, TERRAINS, Requirement
@@ -31,20 +31,21 @@ class BaggedPlay:
 
     def __init__(self, game: OddsAdventure | FinaleGame) -> None:
         self.game = game
-        bag = game.laid().seats[0].bag
+        seat = game.laid().seats[0]
+        bag, foreign = seat.bag, self._foreign(seat)
         names = sorted(set(bag))
-        names += sorted(self._foreign() - set(names))
+        names += sorted(foreign - set(names))
         self.types = (*names, *self._padding(names))
         self.tokens = tuple(bag.count(name) for name in self.types)
-        self.foreign = frozenset(self.types.index(name) for name in self._foreign())
+        self.foreign = frozenset(self.types.index(name) for name in foreign)
         self.minds_empty = bool(game.every_key & EMPTY)
         self._in_order = sorted((name, number) for number, name in enumerate(self.types))
         self._nothing = (0,) * len(self.types)
         self._counted: dict[Bag, tuple[int, ...]] = {}
 
-    def _foreign(self) -> set[str]:
+    def _foreign(self, seat: Seat) -> set[str]:
         """The tokens that can come from the supply, and those that cover slots of the board."""
-        library, seat = self.game.library, self.game.laid().seats[0]
+        library = self.game.library
         effects = [part for part in self.game.found if isinstance(part, Effect)]
         needs = [part.value for part in effects if part.key == "add"]
         found = {name for name in library.box.tokens for need in needs if need.matches(name)}
@@ -145,7 +146,8 @@ class BaggedPlay:
 
     def take(self, state: Play, type: int) -> Move:
         """The move that takes a token of a type."""
-        return next(move for move in state.legal or () if move.args[0] == self.types[type])
+        name = self.types[type]
+        return next(move for move in state.legal or () if move.args[0] == name)
 
     def place(self, state: Play) -> Hashable:
         """All but the bag and the counters."""
