@@ -9,6 +9,7 @@ yamllint and check-jsonschema are installed into an environment of their own, wh
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -39,6 +40,13 @@ for model in (Manifest, *system.kinds.values()):
     model.model_rebuild()
 sys.exit(main(["lint", "--no-cache", sys.argv[1]]))
 """
+WATCHING = """
+import json, resource, subprocess, sys
+code = subprocess.call(sys.argv[2:])
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+with open(sys.argv[1], "w") as figures:
+    json.dump([used.ru_utime + used.ru_stime, used.ru_maxrss, code], figures)
+"""
 ROUNDS = 3
 
 
@@ -57,17 +65,20 @@ def least(command: list[str], **variables: str) -> Run:
 
 
 def measured(command: list[str], **variables: str) -> Run:
-    """Run a command and measure it and what it starts."""
-    with tempfile.TemporaryFile() as output:
-        process = subprocess.Popen(
-            command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env={**os.environ, **variables}
+    """Run a command and measure it and what it starts.
+
+    A small process of its own starts it: the memory of a process counts what it was forked from.
+    """
+    with tempfile.TemporaryFile() as output, tempfile.NamedTemporaryFile() as figures:
+        watching = [sys.executable, "-I", "-S", "-c", WATCHING, figures.name, *command]
+        subprocess.run(
+            watching, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, env={**os.environ, **variables}, check=True
         )
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
         output.seek(0)
         said = output.read().decode(errors="replace").strip().splitlines()
+        seconds, peak, code = json.loads(figures.read())
     unit = 1 << 20 if sys.platform == "darwin" else 1 << 10
-    return Run(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / unit, process.returncode, "\n".join(said[-3:]))
+    return Run(seconds, peak / unit, code, "\n".join(said[-3:]))
 
 
 def peers(folder: Path) -> dict[str, str]:
