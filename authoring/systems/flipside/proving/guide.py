@@ -304,9 +304,9 @@ class ScenarioGuide(Guide):
         """In an adventure, a check, a choice, the finale: what the plan wants, by a search where it is near."""
         task = state.agenda[-1]
         if isinstance(task, Choose):
-            wanted = [move for move in moves if self._wants(f"choice:{task.source}/{move.args[0]}")]
-            if wanted:
-                return wanted[0]
+            wanted = next((move for move in moves if self._wants(f"choice:{task.source}/{move.args[0]}")), None)
+            if wanted is not None:
+                return wanted
             earning = self._earning(state, task, moves)
             if earning is not None:
                 return earning

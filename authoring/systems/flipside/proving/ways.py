@@ -68,7 +68,7 @@ def either(one: Ways, other: Ways) -> Ways:
 
 def both(one: Ways, other: Ways) -> Ways:
     """The ways of one condition and another."""
-    return trimmed(tuple(a | b for a, b in product(one, other)))
+    return trimmed(one if other is ALWAYS else tuple(a | b for a, b in product(one, other)))
 
 
 def trimmed(ways: Ways) -> Ways:
