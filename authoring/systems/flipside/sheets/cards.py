@@ -269,7 +269,7 @@ ROUND_ICONS = (
 )  # fmt: skip
 STEP_ICONS = (
     ("mountain", "mountain"), ("forest", "forest"), ("water", "water"), ("meadow", "meadow"), ("flipside", "Flipside"),
-    ("any", "any token"), ("level 2+", "level 2 or 3"), ("dual", "two terrains"), ("wound", "wound"), ("heal", "heal"),
+    ("any", "any token"), ("level 2+", "level 2 or 3"), ("road", "road"), ("wound", "wound"), ("heal", "heal"),
     ("xp", "experience"), ("lantern", "lantern"), ("place here", "place here"), ("achievement", "achievement"),
 )  # fmt: skip
 """The icons that each side of the reference explains, two in a row."""
@@ -286,4 +286,4 @@ def _lines(rows: Sequence[tuple[str, str]], icons: Sequence[tuple[str, str]]) ->
 
 def _legend(icons: Sequence[tuple[str, str]]) -> Table:
     rows = tuple((f"{{{icon}}}", Span(name, style="small")) for icon, name in icons)
-    return Table(rows, header=False, parts=(1, 3))
+    return Table(rows, header=False, parts=(0, 1))

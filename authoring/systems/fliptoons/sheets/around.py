@@ -30,7 +30,7 @@ PLAYERS = 4
 LEGEND: Mapping[str, str] = {
     "fame": "fame", "copied fame": "copied fame", "hired or gained": "hired, gained", "dismissed": "dismissed",
     "cannot be flipped": "never flipped", "cannot be dismissed": "always kept",
-    "critic's choice": "Critic’s choice", "first player": "first player",
+    "critic's choice": "critic", "first player": "first player",
 }  # fmt: skip
 """The icons that the reference explains."""
 SCALE, BETWEEN = 69.0, 1.6
@@ -114,7 +114,7 @@ def _reference() -> Face:
 
 def _legend(icons: Sequence[tuple[str, str]]) -> Table:
     rows = tuple((f"{{{icon}}}", Span(name, style="small")) for icon, name in icons)
-    return Table(rows, header=False, parts=(1, 4))
+    return Table(rows, header=False, parts=(0, 1))
 
 
 def _single(title: str, icon: str, tone: str, text: str) -> Face:
