@@ -1,9 +1,9 @@
 """Whole games at random, as `play_out` plays them with the policy `uniform`: move n by number n of the seed.
 
 `T` are the tables, `S` is the state. A round is played from one stage to the next, without asking after each move
-what comes now, and cards that are drawn one after another are drawn in loops that write down at their end what has
-become of the deck. Nor are the moves counted against the most there may be; a game that goes beyond them is played
-again, move by move.
+what comes now or writing down a plan, and cards that are drawn one after another are drawn in loops that write down at
+their end what has become of the deck. Nor are moves counted against the most there may be; a game that goes beyond
+them is played again, move by move.
 """
 
 from __future__ import annotations
@@ -32,12 +32,7 @@ from authoring.systems.fliptoons.fast.layout import (
     DRAWN_FROM,
     FIRES,
     FIRST_SLOT,
-    FLIPPING,
-    G_CHECK,
-    G_CLEANUP,
     G_REVEAL,
-    G_ROUND,
-    G_TURNS,
     GRID_SIZE,
     HERE,
     IN_GRID,
@@ -47,7 +42,9 @@ from authoring.systems.fliptoons.fast.layout import (
     OCCUPIED,
     OPTION_COUNT,
     P_AFTER,
+    P_FLIP,
     P_FLIPPED,
+    P_MARKET,
     P_OVER,
     PENDING_SIZE,
     PHASE,
@@ -81,8 +78,6 @@ from authoring.systems.fliptoons.fast.randomness import below, nth, splitmix
 from authoring.systems.fliptoons.fast.restocking import restocked, stocked
 from authoring.systems.fliptoons.fast.rounds import (
     after_flip,
-    begin_round,
-    begin_turns,
     check_fame,
     clean_up,
     fire_all,
@@ -225,47 +220,44 @@ def turn(T: Ints, S: Ints, seed: int) -> None:
             abilities(T, S, seed)
 
 
-@jit
+@inlined
 def play_round(T: Ints, S: Ints, seed: int) -> bool:
     """A round; whether the game goes on."""
-    begin_round(S)
-    S[PLAN] = FLIPPING
+    S[ROUND] += 1
+    S[PHASE] = P_FLIP
     flip_all(T, S, seed)
-    S[PENDING_SIZE], S[PLAN], S[PHASE] = 0, 1 << G_CHECK, P_FLIPPED
+    S[PHASE], S[PENDING_SIZE] = P_FLIPPED, 0
     if S[DEFERRED_SIZE]:
         after_flip(T, S)
         abilities(T, S, seed)
-    S[PLAN] = 0
     check_fame(T, S)
     if S[PHASE] == P_OVER:
         return False
-    S[PLAN] = 1 << G_TURNS
     fire_all(T, S, T_FAME)
     if S[AGENDA_SIZE]:
         abilities(T, S, seed)
-    begin_turns(T, S)
+    S[PHASE] = P_MARKET
     turn(T, S, seed)
     if not restocked(T, S, seed):
         return False
-    S[PHASE], S[PLAN] = P_AFTER, 1 << G_CLEANUP
+    S[PHASE] = P_AFTER
     fire_all(T, S, T_CLOSED)
     if S[AGENDA_SIZE]:
         abilities(T, S, seed)
-    S[PLAN] = 0
     clean_up(S)
-    return S[PLAN] != 0
+    return S[PHASE] != P_OVER
 
 
 @jit
 def play(T: Ints, S: Ints, seed: int, most: int) -> None:
     """A game from the beginning to its end, or for so many moves, at random."""
     lay_out(T, S)
-    if stocked(T, S, seed):
+    going = stocked(T, S, seed)
+    if going:
         set_aside(T, S, seed)
-        S[PLAN] = 1 << G_ROUND
-        while S[MOVES] < most and play_round(T, S, seed):
-            pass
-    if S[PHASE] != P_OVER or S[MOVES] > most:
+    while going and S[MOVES] < most:
+        going = play_round(T, S, seed)
+    if going or S[MOVES] > most:
         begin(T, S)
         while S[PLAN] | S[AGENDA_SIZE] and S[MOVES] < most:
             step(T, S, splitmix(seed, S[MOVES]))
