@@ -276,12 +276,13 @@ def measure(benches: Sequence[Bench], kinds: Iterable[Kind], places: int, seed: 
 
 
 def _plant_in(bench: Bench, kind: Kind, tally: Tally, places: int, seed: int) -> None:
-    """Plant a kind, and its twin, into one pack."""
-    for spots, seen in ((kind.spots, tally.planted), (kind.twin, tally.harmless)):
-        if spots is not None:
-            for spot in chosen(list(spots(bench.good)), places, f"{seed} {kind.name} {bench.good.name}"):
-                least = kind.least if seen is tally.planted else Severity.WARNING
-                seen.append(bench.plant(spot, least, printed=kind.printed))
+    """Plant a kind, and its twin, into one pack. Twins are shown to the stages that the defects had to go through."""
+    drawn = f"{seed} {kind.name} {bench.good.name}"
+    for spot in chosen(list(kind.spots(bench.good)), places, drawn):
+        tally.planted.append(bench.plant(spot, kind.least, printed=kind.printed))
+    proved = any(seen.stage != "lint" for seen in tally.planted)
+    for spot in chosen(list(kind.twin(bench.good)) if kind.twin else [], places, drawn):
+        tally.harmless.append(bench.plant(spot, Severity.WARNING, proved, kind.printed))
 
 
 def chosen(spots: list[Spot], places: int, seed: str) -> list[Spot]:

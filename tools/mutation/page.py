@@ -16,10 +16,24 @@ are generated from seeds, at places that the seed chooses. It looks whether a fi
 in a document that was changed, or names one of the things involved. The linter is asked first, then the prover, with
 two and a half seconds for an adventure, a battle or a set-up, and none but a relaxation for scenarios and whole runs;
 defects of printed sheets are looked for by printing. Many kinds have a *twin*: a change at a like spot that looks
-like the defect and is harmless. A finding there is a false alarm. Before anything is changed no shipped pack has a
+like the defect and is harmless, and is shown to the linter, and to the prover where the defect needed it. A finding
+there is a false alarm. Before anything is changed no shipped pack has a
 finding that its author has not accepted in a comment.
 
 This page was written by the tool itself, from the runs named at the end.
+"""
+
+LEFT = """## What is left to the author
+
+Some of what looks like a defect may be meant, and some cannot be refuted; no rule speaks of it:
+
+- A token that is placed in the set-up and again on the track: it may come back after it was visited.
+- A failure after which a token does not stay on the board. Where that closes the way to success, the prover lists it
+  among the points of no return.
+- Numbers that are only unlikely: a price, a threshold or a dismiss cost of which it is not certain that no flip comes
+  to it, a boss that rules of thumb never beat. `authoring odds`, `authoring simulate` and budgets are for those.
+- A battle that the prover could not decide is reported as `proof-bounded`, with the best line that was found. The
+  battles of good packs are decided, so here that counts as found.
 """
 
 
@@ -33,7 +47,7 @@ def page(rows: Sequence[Row], how: str) -> str:
     alarms = [(row, place) for row in rows for place in row["false alarms"]]
     lines += _listed("What is missed", missed, "Nothing of what was planted in these runs.")
     lines += _listed("False alarms", alarms, "None at the twins, and none on the shipped packs.")
-    return "\n".join([*lines, "## How to see it again", "", "```console", how, "```", ""])
+    return "\n".join([*lines, LEFT, "## How to see it again", "", "```console", how, "```", ""])
 
 
 def summary(rows: Iterable[Row]) -> list[str]:
