@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
 from statistics import median
 from time import process_time
 from typing import NamedTuple
@@ -143,6 +144,7 @@ def main() -> int:
     alike = sum(each.word is each.second is not Word.BOUNDED for each in everything)
     print("\n" + "\n".join(table))
     print(f"both: {alike} of {len(everything)} decided alike, {otherwise} otherwise")
+    print(f"peak memory {getrusage(RUSAGE_SELF).ru_maxrss / 1024:,.0f} MiB")
     return 1 if left or otherwise else 0
 
 

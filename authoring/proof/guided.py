@@ -7,7 +7,7 @@ proves nothing: refutations come from the relaxation.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from time import process_time
@@ -31,8 +31,9 @@ from authoring.proof.staged import left_open
 
 ATTEMPTS = 24
 """How often each claim is played for."""
-HANDED_OVER = 6
-"""After so many plays for each claim what is left is put to the second prover."""
+HANDED_OVER = {Scope.EACH: 6, Scope.SOME: ATTEMPTS}
+"""After so many plays for it what a claim still leaves open is put to the second prover: what some configuration has
+to satisfy once it is no longer played for."""
 PATIENCE = 1_000
 """How many times as often, at most, what every configuration has to satisfy is played for while the budget lasts."""
 STALE = 144
@@ -92,25 +93,22 @@ def answer_guided(
                 break
     left = [number for number in playable if claims[number].kind is Kind.REACHABLE]
     for attempt in range(ATTEMPTS * PATIENCE):
+        due = [number for number in left if attempt == HANDED_OVER[claims[number].scope]]
+        refused |= _handed_over(tail, plays, {number: claims[number] for number in due})
         if attempt == ATTEMPTS:
             left = [number for number in left if claims[number].scope is not Scope.SOME]
         left = [
-            number for number in left if plays.happened(claims[number].goal) is None and guides.of(number) is not None
+            number
+            for number in left
+            if number not in refused and plays.happened(claims[number].goal) is None and guides.of(number) is not None
         ]
-        if attempt == HANDED_OVER and tail is not None:
-            for number, decided in tail({number: claims[number] for number in left}):
-                if isinstance(decided, Reason):
-                    refused[number] = decided
-                else:
-                    plays.follow(decided)
-                if plays.exhausted():
-                    break
-            left = [number for number in left if number not in refused and plays.happened(claims[number].goal) is None]
         for number in left:
             guide = guides.of(number)
             if guide is not None and plays.happened(claims[number].goal) is None:
                 plays.play(guide, claims[number].goal, attempt)
         if not left or plays.limit or plays.stale >= STALE:
+            waiting = [number for number in left if attempt < HANDED_OVER[claims[number].scope]]
+            refused |= _handed_over(tail, plays, {number: claims[number] for number in waiting})
             break
     short = {
         number
@@ -135,6 +133,20 @@ def answer_guided(
             answer = _answer(plays, claim, guides, number, effort if number in short else 0, stats)
             answers.append(answer if here or answer.word is not Word.BOUNDED else left_open())
     return answers
+
+
+def _handed_over(tail: Tail | None, plays: _Plays, claims: Mapping[int, Claim]) -> dict[int, Reason]:
+    """What the second prover refutes of claims that plays have not shown; a play that it finds counts as well."""
+    left = {number: claim for number, claim in claims.items() if plays.happened(claim.goal) is None}
+    refuted: dict[int, Reason] = {}
+    for number, decided in tail(left) if tail is not None and left and not plays.exhausted() else ():
+        if isinstance(decided, Reason):
+            refuted[number] = decided
+        else:
+            plays.follow(decided)
+        if plays.exhausted():
+            break
+    return refuted
 
 
 class _Guides:
