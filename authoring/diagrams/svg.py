@@ -24,7 +24,7 @@ from authoring.diagrams.sizes import (
     picture_size,
     sized,
 )  # fmt: skip
-from authoring.diagrams.texts import clean, width_of
+from authoring.diagrams.texts import clean
 
 INK = "#111111"
 EDGE = "#555555"
@@ -115,8 +115,8 @@ def _node(node: Node, room: Sized, middle: Point) -> Iterator[str]:
     y = top + PAD + 10.5
     shift = (ICON + 6) / 2 if icon else 0.0
     if icon:
-        longest = max(map(_width, room.title))
-        start = middle[0] - (longest * 0.95 + ICON + 6) / 2
+        # At the left edge, wherever the title ends: how wide that is drawn depends on the font of whoever looks at it.
+        start = left + PAD * (2 if look.shape in ("hexagon", "pill") else 1)
         yield (
             f'<path transform="translate({_n(start)} {_n(y - 11.5)}) scale(.875)" d="{icon}" '
             f'fill="none" stroke="{look.stroke}" stroke-width="1.6"/>'
@@ -208,10 +208,6 @@ def _label(edge: Edge, line: Line) -> Iterator[str]:
 
 def _style(size: float) -> str:
     return f'font-size="{size:g}" text-anchor="middle"'
-
-
-def _width(line: str) -> float:
-    return width_of(line, TITLE, bold=True)
 
 
 def _text(text: str) -> str:

@@ -36,7 +36,8 @@ def scenario_diagram(pack: LinkedPack, document: Document, scenario: Scenario) -
         groups = " and ".join(map(str, board.players))
         for number, space in enumerate(board.track):
             id = f"board {board_number} round {number + 1}"
-            only = (f"up to {space.players} players",) if space.players is not None else ()
+            most = space.players
+            only = (f"up to {most} {'player' if most == 1 else 'players'}",) if most is not None else ()
             at = document.at("boards", board_number, "track", number)
             open_ = Open(f"Round {number + 1}, {groups} players", only)
             events = tuple(f"space:{number + 1}, {players} players" for players in board.players)
