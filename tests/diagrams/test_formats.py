@@ -74,6 +74,19 @@ def test_pages_have_the_size_of_their_paper(paper: Paper) -> None:
     assert "(2of" in said and "MorningontheLake" in said
 
 
+def test_narrow_parts_lie_beside_each_other_and_none_runs_off_its_page() -> None:
+    narrow = chain(7)
+    (part,) = parts(narrow, room_of("a4"))
+    with pypdfium2.PdfDocument(pdf(narrow, [part] * 8, SET_IN)) as file:
+        assert len(file) < 5
+        first = file[0].get_textpage().get_text_bounded()
+        assert first.count(narrow.title) >= 2
+        for page in file:
+            ink = ImageOps.invert(page.render(scale=1).to_pil().convert("L")).getbbox()
+            assert ink is not None and min(ink[:2]) >= MARGIN - 1
+            assert ink[2] <= page.get_width() - MARGIN + 1 and ink[3] <= page.get_height() - MARGIN + 1
+
+
 def test_the_same_bytes_wherever_it_is_made(tmp_path: Path) -> None:
     code = (
         "import hashlib; from tests.diagrams.test_formats import BELL, SET_IN, made, parts, png, room_of; "
