@@ -92,7 +92,7 @@ def zone(sight: Sight, me: Placed | None, name: str) -> list[Seen]:
 
 
 NEAR: Mapping[str, Callable[[int, int], bool]] = {
-    "adjacent": lambda down, right: abs(down) + abs(right) == 1,
+    "adjacent": lambda down, right: down * down + right * right == 1,
     "row": lambda down, right: down == 0,
     "column": lambda down, right: right == 0,
     "above": lambda down, right: right == 0 and down < 0,
@@ -126,13 +126,12 @@ def selected(sight: Sight, me: Placed | None, wanted: Cards) -> list[Seen]:
     up, filters = wanted.face == "up", wanted.filters
     serial = me.serial if wanted.others and me is not None else None
     for name in wanted.in_:
-        for seen in zone(sight, me, name):
-            if seen.up != up:
-                continue
-            if serial is not None and seen.placed is not None and seen.placed.serial == serial:
-                continue
-            if not filters or (up and fits(sight.library, wanted, seen.card)):
-                found.append(seen)
+        there = [seen for seen in zone(sight, me, name) if seen.up == up]
+        if serial is not None:
+            there = [seen for seen in there if seen.placed is None or seen.placed.serial != serial]
+        if filters:
+            there = [seen for seen in there if up and fits(sight.library, wanted, seen.card)]
+        found += there
     return found
 
 
@@ -206,10 +205,13 @@ def _other(wanted: Cards, seen: Seen, me: Placed | None) -> bool:
 
 def _unsurpassed(sight: Sight, name: str) -> bool:
     """Whether neither the market nor another grid shows more face-up cards of that name (FT-R21)."""
-    own = sum(placed.up and placed.card == name for placed in sight.grid)
-    elsewhere = [sight.market.count(name)]
-    elsewhere += [sum(placed.up and placed.card == name for placed in grid) for grid in sight.others]
-    return max(elsewhere) <= own
+    elsewhere = [sight.market.count(name), *[_shown(grid, name) for grid in sight.others]]
+    return max(elsewhere) <= _shown(sight.grid, name)
+
+
+def _shown(grid: tuple[Placed, ...], name: str) -> int:
+    """How many face-up cards of a name a grid shows."""
+    return [placed.card for placed in grid if placed.up].count(name)
 
 
 def bonus_of(sight: Sight, me: Placed, bonus: Bonus) -> int:
