@@ -93,7 +93,7 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("text copied and not rewritten")
 def _(good: Good) -> Iterator[Spot]:
-    long = [(key, path, value) for key, path, value in _texts(good) if path == ("text",) and len(value) > 60]
+    long = [(key, path, value) for key, path, value in _texts(good) if path == ("text",) and len(value) > 80]
     by_kind: dict[str, list[tuple[Key, Path_, str]]] = {}
     for key, path, value in long:
         by_kind.setdefault(key[0], []).append((key, path, value))

@@ -108,7 +108,7 @@ def character(asked: Asked) -> Begun:
     made = {"": _filled("character", asked)}
     for name, documents in (("-letters", letters), ("-core-cards", [*cores, *envelopes])):
         if documents:
-            made[name] = "---\n".join(document_text(_again(each, renamed)) for each in documents)
+            made[name] = "---\n".join(document_text(_again(each, renamed, asked.title)) for each in documents)
     return Begun(
         {f"characters/{asked.id}{name}.yaml": text for name, text in made.items()},
         (*_counted(asked, Character), *_counted(asked, Item)),
@@ -231,8 +231,8 @@ def _renamed(id: str, old: str, new: str) -> str:
     return new if id == old else f"{new}-{id}"
 
 
-def _again(document: Document, renamed: Mapping[str, str]) -> dict[str, Any]:
-    """What a card says, under other ids."""
+def _again(document: Document, renamed: Mapping[str, str], whose: str) -> dict[str, Any]:
+    """What a card says, under other ids, and under a name that tells whose it is now."""
 
     def under(value: Any) -> Any:
         if isinstance(value, list):
@@ -240,7 +240,8 @@ def _again(document: Document, renamed: Mapping[str, str]) -> dict[str, Any]:
         return renamed.get(plain(value), value) if isinstance(value, str) else value
 
     keys = ("id", "character", "box", "opens")
-    return {key: under(value) if key in keys else value for key, value in document.data.items()}
+    made = {key: under(value) if key in keys else value for key, value in document.data.items()}
+    return made | {"name": f"{made['name']} of {whose}"} if "name" in made else made
 
 
 def _counted(asked: Asked, kind: type[Content]) -> Iterator[Change]:

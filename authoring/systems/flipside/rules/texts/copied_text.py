@@ -11,7 +11,7 @@ from authoring.problems.problem import Severity
 
 KEYS = ("text", "intro", "before", "after", "backstory", "flavour")
 """Where documents have what is read aloud, or printed to be read."""
-LONG = 60
+LONG = 80
 """Characters from which on two texts are not the same by chance."""
 
 
