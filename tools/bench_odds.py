@@ -48,7 +48,7 @@ NUMPY, MACHINE = "numpy alone", "machine code"
 SMALLEST = Table((2,), [Place((0,), [(End(Fraction(1)),)], [End(Fraction(0))])], Go(0, 0))
 """A table that machine code is loaded with."""
 PLAIN = 250_000
-"""States of the kernel up to which Storm is given the adventure as it is, too; beyond, it takes an hour."""
+"""States of the kernel up to which Storm is given the adventure as it is, too; beyond, that takes far too long."""
 REFERENCE_STATES = 150_000
 
 
