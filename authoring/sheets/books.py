@@ -53,6 +53,7 @@ def _entry(entry: Entry, encoder: Encoder) -> dict[str, Any]:
         "anchor": encoder.anchors.get(entry.anchor, ""),
         "number": entry.number,
         "heading": encoder.words(entry.heading),
+        "note": encoder.words(entry.note),
         "blocks": encoder.blocks(entry.blocks),
         "together": entry.together or letters <= SHORT,
         "page": entry.page,

@@ -300,7 +300,8 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A part of a book: its number, its heading and its blocks.
+    """A part of a book: its number, its heading with a few words at its right (`note`, on a page of its own), and
+    its blocks.
 
     `anchor` is what `Span.to` names; "" for none. `together` keeps it in one piece (short ones are anyway), `page`
     begins a new page; in a book of one column a Graph among the blocks takes the room that the rest leaves there.
@@ -311,6 +312,7 @@ class Entry:
     blocks: tuple[Block, ...]
     number: str = ""
     heading: Words = ""
+    note: Words = ""
     together: bool = False
     page: bool = False
     apart: tuple[str, ...] = ()

@@ -35,9 +35,17 @@ def scenario_book(pack: LinkedPack, wording: Wording) -> Iterator[Book]:
         leads = listed[document.id].leads if document.id in listed else ()
         numbered.append((int(number), _entry(document, entry, number, leads, wording)))
     made += [entry for _, entry in sorted(numbered, key=lambda each: each[0])]
-    scenario_title = next((scenario.title for _, scenario in pack.each(Scenario, own=True)), pack.id)
+    scenarios = [scenario for _, scenario in pack.each(Scenario, own=True)]
+    players = sorted({each for scenario in scenarios for board in scenario.boards for each in board.players})
+    groups = f" for {players[0]} to {players[-1]} players" if len(players) > 1 else ""
     cover = Face(
-        scenario_title, head="Scenario Book", look="cover", tone="night", icon="lantern", foot=f"edition {pack.version}"
+        scenarios[0].title if scenarios else pack.id,
+        (Para(f"A scenario{groups}, in {len(reads)} numbered entries."),),
+        "cover",
+        "night",
+        "Scenario Book",
+        f"edition {pack.version}",
+        "lantern",
     )
     yield Book("scenario-book", "Scenario Book", tuple(made), cover=cover, tone="night")
 
@@ -77,9 +85,8 @@ def adventure_book(pack: LinkedPack, wording: Wording) -> Iterator[Book]:
         pages.append((int(number), _page(document, adventure, number, wording)))
     if pages:
         title = str(getattr(pack.manifest.model, "title", pack.id))
-        cover = Face(
-            title, head="Adventure Book", look="cover", tone="hero", icon="swords", foot=f"edition {pack.version}"
-        )
+        told = Para("Read nothing here before a token leads you to it.")
+        cover = Face(title, (told,), "cover", "hero", "Adventure Book", f"edition {pack.version}", "swords")
         entries = tuple(entry for _, entry in sorted(pages, key=lambda each: each[0]))
         yield Book("adventure-book", "Adventure Book", entries, columns=1, cover=cover, tone="hero", word="Adventure")
 
@@ -112,7 +119,8 @@ def _page(document: Document, adventure: Adventure, number: str, wording: Wordin
     if adventure.failure is not None:
         blocks.append(Framed((Para((wording.read(adventure.failure), ".")),), "failure", "Failure"))
     heading = Span(adventure.title, document.at("title"))
-    return Entry(f"adventure-{document.id}", tuple(blocks), number, heading, page=True, at=document.at())
+    note = Span(f"{{sword}} {adventure.difficulty}", document.at("difficulty"))
+    return Entry(f"adventure-{document.id}", tuple(blocks), number, heading, note, page=True, at=document.at())
 
 
 def _green(step: Step, adventure: Adventure) -> str | None:
