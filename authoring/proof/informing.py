@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from authoring.lint.reported import UNEXPECTED_ANSWER
 from authoring.proof.claims import Claim, Exhaustive, Kind, Scope, Subject, Verdict, Word
 from authoring.proof.questions import aim_of, told
 from authoring.proof.report import Outcome, Report, by_players
@@ -19,8 +20,8 @@ SHOWN = 12
 def informing(subjects: Iterable[Subject], kind: Kind) -> list[Subject]:
     """Each subject with the one claim of that kind about what it is played for.
 
-    Of one that cannot be searched to its end, what is guaranteed stands beside what is possible; moves that lose it
-    are not looked for.
+    Of one that cannot be searched to its end, what is guaranteed stands beside what is possible, if everybody should
+    be able to have it; moves that lose it are not looked for.
     """
     found = []
     for subject in subjects:
@@ -30,9 +31,8 @@ def informing(subjects: Iterable[Subject], kind: Kind) -> list[Subject]:
         model = next(claim for claim in subject.claims if claim.goal == aim)
         if isinstance(subject.method, Exhaustive):
             found.append(replace(subject, claims=(_claim(model, kind),), headline=()))
-        elif kind is Kind.GUARANTEED:
-            possible = replace(model, scope=Scope.EACH)
-            found.append(replace(subject, claims=(_claim(model, kind), possible), headline=()))
+        elif kind is Kind.GUARANTEED and model.scope is Scope.EACH and model.rule is not UNEXPECTED_ANSWER:
+            found.append(replace(subject, claims=(_claim(model, kind), model), headline=()))
     return found
 
 
@@ -51,10 +51,10 @@ def guarantees(report: Report) -> Iterator[str]:
         if outcome in small:
             yield f"{outcome.subject.id:<{width}}  {_guaranteed_for(outcome)}"
         else:
-            yield from _strengths(report.pack, outcome)
+            yield from _strengths(outcome)
 
 
-def _strengths(pack: str, outcome: Outcome) -> Iterator[str]:
+def _strengths(outcome: Outcome) -> Iterator[str]:
     """What is possible, what is guaranteed, and where the odds come from, a row for each number of players."""
     subject = outcome.subject
     guaranteed, possible = subject.claims
@@ -64,8 +64,8 @@ def _strengths(pack: str, outcome: Outcome) -> Iterator[str]:
         name = f"{players} player{'' if players == '1' else 's'}" if players else "all"
         some = f" --players {players}" if players else ""
         cells = [_counted([outcome.of(claim)[place].word for place in places]) for claim in (possible, guaranteed)]
-        rows.append([f"  {name}", *cells, f"authoring simulate {pack} {subject.id}{some}"])
-    yield from aligned(rows)
+        rows.append([f"  {name}", *cells, f"authoring simulate PACK {subject.id}{some}"])
+    yield from (line.rstrip() for line in aligned(rows))
     told: dict[tuple[str, ...], list[str]] = {}
     for configuration, verdict in zip(outcome.configurations, outcome.of(guaranteed), strict=True):
         told.setdefault(_why(verdict), []).append(configuration.name)

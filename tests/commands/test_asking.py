@@ -194,6 +194,20 @@ rooms:
 """
 
 
+def test_the_three_strengths_of_what_is_played_stand_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    coin = "cell: [{name: heads, to: tower}, {name: tails, to: out}]"
+    Path("gardens/mazes.yaml").write_text(KEEP.replace("cell: [{name: out, to: tower}]", coin).replace("cell", "'?c'"))
+    code, out, _ = prove(capsys, "--guaranteed")
+    assert (code, out) == (
+        0,
+        "gardens 1.2.0 · mazes\n"
+        "  keep        possible  guaranteed  odds\n"
+        "    1 player  proved    proved      authoring simulate PACK keep --players 1\n"
+        "    1 players\n"
+        "      a move for every draw was found in 3 states\n",
+    )
+
+
 def test_what_cannot_be_done_without(capsys: pytest.CaptureFixture[str]) -> None:
     Path("gardens/mazes.yaml").write_text(KEEP)
     code, out, _ = prove(capsys, "--load-bearing")

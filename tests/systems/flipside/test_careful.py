@@ -137,7 +137,7 @@ def shuffled(seed: int) -> Any:
     return draws
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(stories())
 def test_nothing_that_is_said_of_small_scenarios_is_wrong(story: list[dict[str, Any]]) -> None:
     """The whole graph, as far as it is seen, never says otherwise, and policies stand every play of the game itself."""
