@@ -17,6 +17,7 @@ from authoring.systems.fliptoons.fast.compiling import CannotCompile
 from authoring.systems.fliptoons.fast.game import FastGame, looks
 from authoring.systems.fliptoons.fast.jit import COMPILED
 from authoring.systems.fliptoons.fast.randomness import below, nth, seed_of, splitmix
+from authoring.systems.fliptoons.fast.sets import names_at_once
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.model import Ability, SetUp
@@ -127,6 +128,15 @@ def test_a_game_is_given_up_after_so_many_moves() -> None:
     assert fast.playouts(0, 3, 10).moves == 30
 
 
+@pytest.mark.parametrize("most", [1, 5, 12, 40, 77])
+def test_a_game_that_is_given_up_stands_where_the_reference_does(most: int) -> None:
+    base = library()
+    reference, fast = FlipToonsGame(base, "wacky-workload", 1), FastGame(base, "wacky-workload")
+    play = play_out(reference, uniform, splitmix64(4, 0), most)
+    assert not play.ended
+    assert fast.look(fast.playout(4, 0, most)) == looks(play.state)
+
+
 def test_the_random_numbers_are_those_of_playing_out() -> None:
     for seed, index in ((0, 0), (1, 7), (2**64 - 1, 3), (2**63, 10**6)):
         number = splitmix64(seed, index)
@@ -140,6 +150,21 @@ def test_the_bit_of_a_rank_is_found_either_way(word: int, data: strategies.DataO
     for way in WAYS:
         number = way(word, rank)
         assert word >> number & 1 and (word & (1 << number) - 1).bit_count() == rank
+
+
+@given(strategies.lists(strategies.integers(1, 6), min_size=1, max_size=10), strategies.data())
+def test_the_names_of_a_word_are_counted_at_once(copies: list[int], data: strategies.DataObject) -> None:
+    name_of = [name for name, count in enumerate(copies) for _ in range(count)]
+    there = data.draw(strategies.sets(strategies.integers(0, len(name_of) - 1)))
+    last = sum(1 << card for card, name in enumerate(name_of) if name_of[card + 1 : card + 2] != [name])
+    assert names_at_once(sum(1 << card for card in there), last) == len({name_of[card] for card in there})
+
+
+def test_fame_that_is_too_far_apart_is_refused() -> None:
+    base = library()
+    base.cards["dog"] = base.cards["dog"]._replace(base=300)
+    with pytest.raises(CannotCompile, match="has cards of 0 fame and of more than 255, which is too far apart"):
+        FastGame(base, "wacky-workload")
 
 
 def refused(linked: LinkedPack, changes: Mapping[str, Any], message: str) -> None:

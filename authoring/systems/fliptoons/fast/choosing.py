@@ -247,22 +247,23 @@ def offer_cards(T: Ints, S: Ints, task: int) -> None:
 
 @jit
 def offer_redraw(T: Ints, S: Ints) -> None:
-    """Every choice of market cards, none included: the fewest first, then by their ids."""
+    """Every choice of market cards, none included: the fewest first, then by their ids. The names of a choice are those
+    of the choice without its first card, behind the name of that."""
     filled = 0
     for slot in range(T[PRICE_COUNT]):
         if S[FILLED] >> slot & 1:
             S[SCRATCH + filled] = T[RECORDS + RECORD * in_slot(T, S, slot) + NAME]
             filled += 1
     offer(S, V_DISCARD, 0)
+    known = SCRATCH + WORD
+    S[known] = 0
     for count in range(1, filled + 1):
         first = S[OPTION_COUNT]
         chosen = (1 << count) - 1
         while chosen < 1 << filled:
-            names, cards = count << 6 * (6 - count), chosen
-            while cards:
-                names = names << 6 | S[SCRATCH + lowest(cards)]
-                cards &= cards - 1
-            offer_sorted(S, first, V_DISCARD, names)
+            names = S[SCRATCH + lowest(chosen)] << 6 * (count - 1) | S[known + (chosen & chosen - 1)]
+            S[known + chosen] = names
+            offer_sorted(S, first, V_DISCARD, count << 36 | names)
             chosen = next_choice(chosen)
 
 

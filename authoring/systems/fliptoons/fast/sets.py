@@ -122,15 +122,20 @@ def only(T: Ints, S: Ints, cards: int) -> bool:
 
 @inlined
 def names_of(T: Ints, low: int, high: int) -> int:
-    """How many names the cards of a set have.
-
-    The copies of a name are numbered one after another. So in one word they are neighbouring bits, and a sum with all
-    of them but the last carries into the last if one of them is there; the last of the names that are there are left.
-    """
+    """How many names the cards of a set have."""
     if words(T) == 1:
-        last = T[LAST_COPIES]
-        return ones(((low & ~last) + ~last | low) & last)
+        return names_at_once(low, T[LAST_COPIES])
     return ones(names_in(T, low, 0) | names_in(T, high, WORD))
+
+
+@inlined
+def names_at_once(cards: int, last: int) -> int:
+    """How many names the cards of a word have, given the last card of each name.
+
+    The copies of a name are numbered one after another, so they are neighbouring bits. A sum with all of them but the
+    last carries into the last if one of them is there: what is left are the last ones of the names that are there.
+    """
+    return ones(((cards & ~last) + ~last | cards) & last)
 
 
 @inlined
