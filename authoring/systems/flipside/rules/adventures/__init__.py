@@ -24,6 +24,7 @@ from authoring.systems.flipside.rules.adventures import (
     same_success_and_failure,
     shadowed_branch,
     shadowed_half,
+    token_used_twice,
     trap_cycle,
     unknown_box,
     unknown_step,
@@ -65,4 +66,5 @@ RULES: tuple[Rule, ...] = (
     adventure_too_long.RULE,
     adventure_without_token.RULE,
     mismatched_difficulty.RULE,
+    token_used_twice.RULE,
 )

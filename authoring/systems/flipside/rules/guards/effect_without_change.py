@@ -8,9 +8,9 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.model.effects import Condition
+from authoring.systems.flipside.model.effects import Condition, set_key
 from authoring.systems.flipside.rules.logic import alternatives, logic_of
-from authoring.systems.flipside.rules.sites import EffectSite, fresh, guard_note
+from authoring.systems.flipside.rules.sites import EffectSite, ListSite, fresh, guard_note
 from authoring.systems.flipside.rules.walk import own_survey
 
 KEYS = ("gain", "return_stuff", "achieve", "place", "remove")
@@ -18,7 +18,8 @@ KEYS = ("gain", "return_stuff", "achieve", "place", "remove")
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """At the effect, with the condition it stands under. Each Stuff card, achievement and token is there once."""
+    """At the effect, with the condition it stands under, or with the effect before it in its list. Each Stuff card,
+    achievement and token is there once. A counter that is moved by 0 changes nothing either."""
     logic = logic_of(pack)
     for site in own_survey(pack).doing(*KEYS):
         outer = fresh(site)
@@ -26,12 +27,37 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             continue
         for condition, holds, at, told in _facts(site):
             if not logic.possible(*outer, alternatives(condition, not holds)):
+                help_ = "do it where that is not so, or take it out; are two branches swapped?"
+                yield Finding(f"this changes nothing: {told}", at, notes=guard_note(site), help=help_)
+    for among in own_survey(pack).lists_doing("gain", "return_stuff", "achieve"):
+        yield from _in_a_row(among)
+    for site in own_survey(pack).doing("count"):
+        for id, number in (site.effect.count or {}).items():
+            if number == 0:
+                message = f'this changes nothing: "{id}" is moved by 0'
+                yield Finding(message, site.value_at(id), help="count up or down, or take it out")
+
+
+def _in_a_row(among: ListSite) -> Iterator[Finding]:
+    """What an effect does that one before it in the list has done already, or undoes at once."""
+    so: dict[str, tuple[bool, Route]] = {}
+    for number, effect in enumerate(among.effects):
+        if effect.key not in KEYS:
+            continue
+        for condition, holds, at, _ in _facts(among.of_effect(number)):
+            if condition.on_board is not None:
+                continue
+            word, id = set_key(condition)
+            before = so.get(f"{word} {id}")
+            if before is not None:
+                again = before[0] == holds
                 yield Finding(
-                    f"this changes nothing: {told}",
+                    "this changes nothing: it was done a moment before" if again else "this undoes what was just done",
                     at,
-                    notes=guard_note(site),
-                    help="do it where that is not so, or take it out; are two branches swapped?",
+                    notes=((before[1], "here"),),
+                    help="take one of the two out",
                 )
+            so[f"{word} {id}"] = holds, at
 
 
 def _facts(site: EffectSite) -> Iterator[tuple[Condition, bool, Route, str]]:

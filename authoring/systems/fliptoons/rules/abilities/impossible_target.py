@@ -11,10 +11,12 @@ from authoring.problems.problem import Severity
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.rules.asked import filters
+from authoring.systems.fliptoons.rules.walk import targets
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """A name, rank, tag and deck that no toon of the pack, or of what it builds on, has together."""
+    """A name, rank, tag and deck that no toon of the pack, or of what it builds on, has together; itself as what it is
+    stacked on."""
     library = Library(pack)
     for site, wanted in filters(pack):
         unknown = any(id.rpartition(":")[2] not in library.toons for id in wanted.name)
@@ -24,6 +26,14 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 site.at,
                 label="no toon is so",
                 help="widen it, or give a toon what it asks for",
+            )
+    for site, effect in targets(pack):
+        if effect.key == "stack" and effect.value.card == "this" and effect.value.on.key == "this":
+            yield Finding(
+                f'"{site.document.id}" cannot be stacked on itself',
+                site.at,
+                label="the card that is stacked is this one",
+                help="name the card that it is put on, such as `previous placed`",
             )
 
 

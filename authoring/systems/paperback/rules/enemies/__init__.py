@@ -6,6 +6,7 @@ from authoring.lint.rule import Rule
 from authoring.systems.paperback.rules.enemies import (
     attack_by_nothing,
     boons_nobody_counts,
+    heal_beyond_stage,
     idle_action,
     letter_reward_of_wrong_kind,
     missing_enemy,
@@ -35,4 +36,5 @@ RULES: tuple[Rule, ...] = (
     reward_nobody_can_use.RULE,
     special_without_effect.RULE,
     same_sides.RULE,
+    heal_beyond_stage.RULE,
 )

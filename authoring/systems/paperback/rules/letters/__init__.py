@@ -7,6 +7,7 @@ from authoring.systems.paperback.rules.letters import (
     deck_of_wrong_size,
     dictionary_without_words,
     dominated_letter,
+    empty_letter,
     hands_that_cannot_spell,
     idle_upgrade,
     letter_no_word_uses,
@@ -23,4 +24,5 @@ RULES: tuple[Rule, ...] = (
     letter_no_word_uses.RULE,
     penalties_spell_alone.RULE,
     dictionary_without_words.RULE,
+    empty_letter.RULE,
 )

@@ -15,6 +15,7 @@ from authoring.systems.paperback.rules.table import (
     twin_cards,
     twin_twists,
     unknown_twist,
+    unlocks_too_many,
     unlocks_what_is_open,
     wrong_box_count,
     wrong_twist_count,
@@ -35,4 +36,5 @@ RULES: tuple[Rule, ...] = (
     twin_cards.RULE,
     text_of_other_number.RULE,
     sealed_from_the_start.RULE,
+    unlocks_too_many.RULE,
 )

@@ -8,11 +8,20 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.paperback.model import PlotTwist
+from authoring.systems.paperback.model import Mode, PlotTwist
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """A twist's id that another card, or the other side, has too."""
+    """A twist's id that another card, or the other side, has too, or that a mode names twice."""
+    for document, mode in pack.each(Mode, own=True):
+        for place, id in enumerate(mode.twists):
+            if id in mode.twists[:place]:
+                yield Finding(
+                    f'the mode has the plot twist "{id}" twice',
+                    document.at("twists", place),
+                    notes=((document.at("twists", mode.twists.index(id)), "the first time"),),
+                    help="each twist is there once: take one out, or name another one",
+                )
     seen: dict[str, Route] = {}
     for document, card in pack.each(PlotTwist):
         for side, twists in (("front", card.front), ("back", card.back)):

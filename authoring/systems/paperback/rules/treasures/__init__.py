@@ -14,6 +14,7 @@ from authoring.systems.paperback.rules.treasures import (
     impossible_condition,
     mcguffin_without_two_sides,
     not_one_starting_item,
+    only_harm,
     reaction_to_itself,
     single_use_and_rotate,
     something_for_nothing,
@@ -37,4 +38,5 @@ RULES: tuple[Rule, ...] = (
     something_for_nothing.RULE,
     idle_effect.RULE,
     impossible_condition.RULE,
+    only_harm.RULE,
 )
