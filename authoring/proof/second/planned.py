@@ -21,6 +21,10 @@ MOVES = 5_000
 """More moves than a play by a plan is given."""
 
 
+LARGE = 200_000
+"""Larger timetables are not planned with: to write them down for clingo takes longer than to search."""
+
+
 class Effort(NamedTuple):
     """How many plans are played for one claim, and how many conflicts one search may have."""
 
@@ -48,10 +52,11 @@ def planned(
         for number, claim in claims.items()
         if all(event.what in timetable.tells for event in claim.goal)
     }
-    if not told:
-        return
     without = frozenset(event for claim in claims.values() for event in claim.without)
-    search = _Search(game, timetable.without(map(str, without)), list(told.values()), without, effort)
+    cut = timetable.without(map(str, without)).towards(fact for goal in told.values() for fact in goal)
+    if not told or cut.size > LARGE:
+        return
+    search = _Search(game, cut, list(told.values()), without, effort)
     for place, number in enumerate(told):
         found = search.decided(place, claims[number].goal)
         if found is not None:

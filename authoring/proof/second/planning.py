@@ -19,7 +19,7 @@ class Planner:
 
     def __init__(self, timetable: Timetable, goals: Sequence[Sequence[str]]) -> None:
         self.goals = goals
-        self.timetable = timetable.towards(fact for goal in goals for fact in goal)
+        self.timetable = timetable
         self._numbers = _Numbers()
         self._learnt: set[tuple[int, str]] = set()
         self._solver = Solver(PLANS, [*_facts(self.timetable, self._numbers), *self._goals()])

@@ -189,6 +189,11 @@ class Timetable:
         """How many of these there are."""
         return len(self.acting)
 
+    @property
+    def size(self) -> int:
+        """How much can happen when: happenings times turns."""
+        return len(self.happenings) * (self.rounds * self.agents + len(self.moments))
+
     def without(self, facts: Iterable[str]) -> Timetable:
         """The timetable of plays in which none of the facts is ever gained: all else may still happen."""
         avoided = frozenset(facts)

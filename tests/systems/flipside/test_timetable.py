@@ -84,10 +84,8 @@ def impossible(game: ScenarioGame, plays: Iterable[tuple[set[Event], list[Done]]
     """The plays that are no plans: with all that was done, when and by whom, not all that they show can happen."""
     plays = list(plays)
     events = sorted(set[Event]().union(*(seen for seen, _ in plays)))
-    planner = Planner(
-        ScenarioTimetable(game.library, game.scenario, game.seats, game.achieved).timetable(),
-        [[str(event)] for event in events],
-    )
+    timetable = ScenarioTimetable(game.library, game.scenario, game.seats, game.achieved).timetable()
+    planner = Planner(timetable.towards(map(str, events)), [[str(event)] for event in events])
     known = {deed.name for deed in planner.timetable.deeds}
     return [
         f"{sorted(map(str, seen))} by {deeds}"
