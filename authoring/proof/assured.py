@@ -63,16 +63,20 @@ def answer_assured(
             return _proved(game, claim, cautious, make(game, claim) or cautious, found.policy, fates, left(WALKING, 0))
         ended = f"until the limit of {found.limit} was hit" if found.limit else "to its end"
         tried.append(f"no way to play was found in a search over {found.states:,} states, {ended}")
+    elif make is not None:
+        tried.append("the game is none for cautious players")
     if seen.word is Word.PROVED:
         return seen
-    stats = seen.stats
+    stats, limits = seen.stats, {explored.limit} - {"states"}
     for number, fate in enumerate(fates):
         share = SEARCHING + (FATED - SEARCHING) * (number + 1) / len(fates)
         explored = explore(Fated(game, fate), [claim.goal], left(share, budget.states), whole=False)
         stats = Stats(stats.states + explored.states, stats.edges + explored.edges)
         if explored.complete and not explored.sightings:
             return _refuted(game, claim, method, fate, explored, stats)
-    tried.append(f"and none of {len(fates)} ways in which draws can come out was seen to rule it out")
+        limits.add(explored.limit)
+    ended = "".join(f", until the limit of {limit} was hit" for limit in sorted(limits) if limit)
+    tried.append(f"and none of {len(fates)} ways in which draws can come out was seen to rule it out{ended}")
     return Answer(Word.BOUNDED, reason=Reason("limit", "; ".join(tried)), stats=stats)
 
 

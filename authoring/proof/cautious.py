@@ -18,8 +18,9 @@ from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
 from authoring.game.lines import possible
 from authoring.proof.answers import Budget
 
-Policy: TypeAlias = Mapping[Hashable, Hashable]
-"""The label of the decision in each state, by key; where there is but one move it is made without asking."""
+Policy: TypeAlias = Mapping[int, Hashable]
+"""The label of the decision in each state, by the hash of its key; where there is but one move it is made without
+asking. Two keys with one hash can mislead the search, to keep it small, but not `walked`, which tells keys apart."""
 CHAIN = 200
 """After so many moves without a choice a state is kept all the same, so that no forced run is endless."""
 
@@ -55,7 +56,7 @@ class Found(NamedTuple):
 class _Open(NamedTuple):
     """A state whose options are looked at one after another: at a draw all have to be good, else one."""
 
-    key: Hashable
+    mark: int
     state: Any
     chance: bool
     options: Sequence[Move]
@@ -77,25 +78,25 @@ def search(game: CautiousGame, goal: Collection[Event], budget: Budget) -> Found
     found comes to its end in finitely many moves.
     """
     deadline = process_time() + budget.seconds
-    policy: dict[Hashable, Hashable] = {}
-    good: set[Hashable] = set()
-    seen: set[Hashable] = set()
+    policy: dict[int, Hashable] = {}
+    good: set[int] = set()
+    seen: set[int] = set()
     start = _landed(game, game.initial(), goal)
     if start.happened or start.ended:
         return Found({} if start.happened else None, "", 0)
     stack = [_opened(game, start)]
     turn = [0]
-    seen.add(stack[0].key)
+    seen.add(stack[0].mark)
     result: bool | None = None
     while stack:
         here = stack[-1]
         if result is not None:
             if result and not here.chance:
-                policy[here.key] = game.label(here.state, here.options[turn[-1] - 1])
+                policy[here.mark] = game.label(here.state, here.options[turn[-1] - 1])
             if result is not here.chance:
                 # A good move, or a draw that is not: the state is decided.
                 if result:
-                    good.add(here.key)
+                    good.add(here.mark)
                 stack.pop()
                 turn.pop()
                 continue
@@ -103,7 +104,7 @@ def search(game: CautiousGame, goal: Collection[Event], budget: Budget) -> Found
         if turn[-1] == len(here.options):
             result = here.chance
             if result:
-                good.add(here.key)
+                good.add(here.mark)
             stack.pop()
             turn.pop()
             continue
@@ -114,12 +115,12 @@ def search(game: CautiousGame, goal: Collection[Event], budget: Budget) -> Found
         if landing.happened or landing.ended:
             result = landing.happened
             continue
-        key = game.key(landing.state)
-        if key in seen:
-            result = key in good
+        mark = hash(game.key(landing.state))
+        if mark in seen:
+            result = mark in good
             continue
-        seen.add(key)
-        stack.append(_Open(key, landing.state, game.current_player(landing.state) == CHANCE, landing.options))
+        seen.add(mark)
+        stack.append(_Open(mark, landing.state, game.current_player(landing.state) == CHANCE, landing.options))
         turn.append(0)
     return Found(policy if result else None, "", len(seen))
 
@@ -154,7 +155,7 @@ def walked(game: CautiousGame, policy: Policy, goal: Collection[Event], seconds:
         key = game.key(landing.state)
         chosen = landing.options
         if game.current_player(landing.state) != CHANCE and len(chosen) > 1:
-            move = labelled(game, landing.state, chosen, policy.get(key))
+            move = by_policy(game, policy, landing.state, chosen)
             if move is None:
                 raise NotGuaranteed("the policy has no move in a state that comes up")
             decisions.append((landing.state, move))
@@ -187,9 +188,11 @@ def walked(game: CautiousGame, policy: Policy, goal: Collection[Event], seconds:
     return Walked(len(states), decisions)
 
 
-def labelled(game: CautiousGame, state: Any, options: Sequence[Move], label: Hashable) -> Move | None:
-    """The first of the options with a label."""
-    return next((move for move in options if game.label(state, move) == label), None)
+def by_policy(game: CautiousGame, policy: Policy, state: Any, options: Sequence[Move]) -> Move | None:
+    """What a policy decides in a state of a cautious game; None where it has nothing to say, or not one of the
+    options."""
+    mark = hash(game.key(state))
+    return next((move for move in options if game.label(state, move) == policy[mark]), None) if mark in policy else None
 
 
 class NotGuaranteed(Exception):
@@ -214,4 +217,4 @@ def _landed(game: Game[Any], state: Any, goal: Collection[Event]) -> _Landing:
 
 def _opened(game: Game[Any], landing: _Landing) -> _Open:
     chance = game.current_player(landing.state) == CHANCE
-    return _Open(game.key(landing.state), landing.state, chance, landing.options)
+    return _Open(hash(game.key(landing.state)), landing.state, chance, landing.options)

@@ -14,7 +14,7 @@ from typing import Any
 from authoring.game.agenda import settle
 from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Event, Game, Move
 from authoring.game.lines import possible
-from authoring.proof.cautious import Policy, labelled
+from authoring.proof.cautious import Policy, by_policy
 from authoring.proof.relaxation import Relaxation
 from authoring.systems.flipside.game.actions import Act
 from authoring.systems.flipside.game.checks import Look
@@ -198,9 +198,9 @@ class CarefulGame(ScenarioGame):
         """The move of a policy."""
         if len(options) == 1:
             return options[0]
-        move = labelled(self, play, options, policy[self.key(play)])
+        move = by_policy(self, policy, play, options)
         if move is None:
-            raise LookupError("the policy has a move that is not possible")
+            raise LookupError("the policy has no move that is possible")
         return move
 
     def _careful(self, play: Play) -> None:
