@@ -236,6 +236,21 @@ def _no_way_on(name: str, page: Data) -> None:
     page["steps"]["far-bank"] = {"need": "dual level 1", "frame": "green"}
 
 
+@kind("token used twice")
+def _(good: Good) -> Iterator[Spot]:
+    for key, _ in _pages(good):
+        for both in (["discard", "wound"], ["wound", "wound"]):
+            yield setting(key, ("mismatched",), both)
+
+
+@twin("token used twice")
+def _(good: Good) -> Iterator[Spot]:
+    """One wound with the token, and one with another."""
+    for key, data in _pages(good):
+        if data.get("mismatched") == ["wound"]:
+            yield setting(key, ("mismatched",), ["wound", {"wounds": 1}])
+
+
 # Needs
 
 

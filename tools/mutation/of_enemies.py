@@ -156,6 +156,16 @@ def _(good: Good) -> Iterator[Spot]:
         yield setting(key, ("stages", 0), first, key[1], str(len(data["stages"])))
 
 
+@kind("enemy that heals all it has")
+def _(good: Good) -> Iterator[Spot]:
+    yield from _acting(good, {"attack": 6}, {"heal": 90, "attack": 3})
+
+
+@twin("enemy that heals all it has")
+def _(good: Good) -> Iterator[Spot]:
+    yield from _acting(good, {"attack": 6}, {"heal": 1, "attack": 3})
+
+
 @kind("special rule that does nothing")
 def _(good: Good) -> Iterator[Spot]:
     yield from _acting(good, {"attack": 5}, {"block": 2, "attack": 4}, rule={"text": "It hums."})

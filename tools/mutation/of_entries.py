@@ -8,7 +8,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from tools.mutation.goods import Data, Draft, Good, Key, Path_, value_at, walk
+from tools.mutation.goods import Data, Draft, Good, Key, Path_, Ref, value_at, walk
 from tools.mutation.kinds import Spot, entry, kind, setting, twin
 
 ANYBODY = {"coins": "0+"}
@@ -307,6 +307,29 @@ def _swapped(key: Key, path: Path_, id: str, wrong: bool, draft: Draft) -> None:
     gain, other = value_at(draft[key], path), {"gain": "1 coin"}
     first, second = (gain, other) if wrong else (other, gain)
     value_at(draft[key], path[:-1])[path[-1]] = {"when": {"if": {"have": id}, "do": [first], "else": [second]}}
+
+
+@kind("effect undone at once")
+def _(good: Good) -> Iterator[Spot]:
+    """What was just gained is given back, or marked once more."""
+    for ref in good.refs("stuff"):
+        if ref.where[0] == "entry" and ref.path[-2:] == ("gain", "stuff") and isinstance(ref.path[-3], int):
+            yield Spot(ref.where, ref.path[:-2], partial(_inserted, ref, {"return stuff": ref.target}), (ref.target,))
+    for ref in good.refs("achievement"):
+        if ref.where[0] == "entry" and ref.path[-1] == "achieve" and isinstance(ref.path[-2], int):
+            yield Spot(ref.where, ref.path[:-1], partial(_inserted, ref, {"achieve": ref.target}), (ref.target,))
+
+
+def _inserted(ref: Ref, effect: Data, draft: Draft) -> None:
+    end, place = max((number, part) for number, part in enumerate(ref.path) if isinstance(part, int))
+    value_at(draft[ref.where], ref.path[:end]).insert(place + 1, effect)
+
+
+@kind("counter moved by nothing")
+def _(good: Good) -> Iterator[Spot]:
+    for ref in good.refs("counter"):
+        if ref.path[-2:-1] == ("count",):
+            yield setting(ref.where, ref.path, 0, ref.target)
 
 
 # Board tokens

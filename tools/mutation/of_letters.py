@@ -120,6 +120,13 @@ def _side(letter: Data) -> Data:
     return {part: letter[part] for part in ("left", "right", "ability", "plot") if part in letter}
 
 
+@kind("letter that is good for nothing")
+def _(good: Good) -> Iterator[Spot]:
+    for key, _ in _letters(good):
+        yield changing(key, ("letter",), lambda letter: letter.update(left="-", right="-", ability=[], plot=[]))
+        yield setting(key, ("upgraded",), {"left": "-", "right": "-"})
+
+
 @kind("edge that cannot be read")
 def _(good: Good) -> Iterator[Spot]:
     for number, (key, _) in enumerate(_letters(good)):

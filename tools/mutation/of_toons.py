@@ -261,3 +261,8 @@ def _(good: Good) -> Iterator[Spot]:
         if data.get("copies", 1) == 1:
             wanted = {"exists": {"in": "grid", "name": key[1], "others": True}}
             yield changing(key, ("bonus",), partial(_remade, {"bonus": {"fame": 5, "if": wanted}}), key[1])
+
+
+@kind("card stacked on itself")
+def _(good: Good) -> Iterator[Spot]:
+    yield from _with(good, abilities=_ability("placed", {"stack": {"on": "this"}}))

@@ -319,3 +319,28 @@ def _(good: Good) -> Iterator[Spot]:
                 other = {**twist, "text": "Seven {hp} less.", "changes": {"max hp": -3}}
                 other.pop("reacts", None)
                 yield setting(key, (side, name), other, name)
+
+
+@kind("McGuffin side that only harms")
+def _(good: Good) -> Iterator[Spot]:
+    yield from _sides(good, {"changes": {"max hp": -4}})
+    yield from _sides(good, {"changes": {"price": 1, "hand": -1}})
+
+
+@twin("McGuffin side that only harms")
+def _(good: Good) -> Iterator[Spot]:
+    yield from _sides(good, {"changes": {"max hp": -4, "hand": 1}})
+
+
+@kind("envelope with too few cards")
+def _(good: Good) -> Iterator[Spot]:
+    for key, data in each(good, "unlock"):
+        yield changing(key, ("count",), lambda unlock, data=data: unlock.update(count=len(data["opens"]) + 1))  # type: ignore[misc]
+
+
+@kind("mode with a twist twice")
+def _(good: Good) -> Iterator[Spot]:
+    twists = [name for _, data in each(good, "plot-twist") for name in data["front"]]
+    for key, _ in each(good, "mode"):
+        for name in twists:
+            yield changing(key, ("twists",), lambda mode, name=name: mode.update(twists=[name, name]), name)  # type: ignore[misc]
