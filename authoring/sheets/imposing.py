@@ -173,10 +173,13 @@ def _single(cards: Sequence[Sides], size: Size, profile: Profile) -> Iterator[Pa
 
 def _sheets(cards: Sequence[Sides], size: Size, profile: Profile, grid: Grid) -> Iterator[Page]:
     has_backs = profile.duplex != "none" and any(card.back is not None for card in cards)
+    every = [_place(number, size, profile, grid) for number in range(grid.count)]
+    marks: tuple[Stroke, ...] = ()
     for start in range(0, len(cards), grid.count):
         batch = cards[start : start + grid.count]
-        marks = tuple(_marks(size, profile, grid, len(batch))) if profile.marks else ()
-        places = [_place(number, size, profile, grid) for number in range(len(batch))]
+        if profile.marks and (not start or len(batch) < grid.count):
+            marks = tuple(_marks(size, profile, grid, len(batch)))
+        places = every[: len(batch)]
         fronts = tuple(Slot(card.front, *place) for card, place in zip(batch, places, strict=True))
         yield Page(grid.width, grid.height, "front", fronts, marks)
         if not has_backs:

@@ -66,27 +66,20 @@ def laid_deck(deck: Deck, encoder: Encoder, profile: Profile, data: Profiles, im
     faces: list[Face] = []
     encoded: list[dict[str, Any]] = []
 
-    def numbered(face: Face | None, route: Route | None) -> int | None:
-        if face is None:
-            return None
-        for number, known in enumerate(faces):
-            if known is face:
-                return number
-        faces.append(face)
-        encoded.append(encoder.card(face, size, inset_of(face, size, profile), route))
-        return len(faces) - 1
-
     known: dict[int, int] = {}
+
+    def numbered(face: Face, route: Route | None) -> int:
+        if id(face) not in known:
+            known[id(face)] = len(faces)
+            faces.append(face)
+            encoded.append(encoder.card(face, size, inset_of(face, size, profile), route))
+        return known[id(face)]
+
     cards: list[tuple[Card, Sides]] = []
     pieces: list[Sides] = []
     for card in deck.cards:
-        front = known.get(id(card.front))
-        if front is None:
-            faces.append(card.front)
-            encoded.append(encoder.card(card.front, size, inset_of(card.front, size, profile), card.at))
-            front = known[id(card.front)] = len(faces) - 1
         back = _back(card, deck)
-        sides = Sides(front, front if back is card.front else numbered(back, card.at) if back else None)
+        sides = Sides(numbered(card.front, card.at), numbered(back, card.at) if back else None)
         cards.append((card, sides))
         pieces += [sides] * card.copies
     pages = imposed(pieces, size, profile, data)
@@ -132,7 +125,7 @@ def _data(
 ) -> dict[str, Any]:
     below: list[dict[str, Any]] = []
     pages = list(_pages(laid, profile, imprint, bleed, below))
-    quick = quickened(encoded)
+    quick = quickened(encoded, {slot.face for page in laid.pages for slot in page.slots if slot.turned})
     shown = {face.icon for face in laid.faces if face.look == "card" and face.icon}
     return {
         "title": f"{imprint.title}: {laid.title}",

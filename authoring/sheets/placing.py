@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -136,12 +136,15 @@ class Quickened(NamedTuple):
     says: list[dict[str, Any]]
 
 
-def quickened(faces: Sequence[dict[str, Any]]) -> Quickened:
-    """The faces with those that can be drawn without a further look cut down to what differs."""
+def quickened(faces: Sequence[dict[str, Any]], turned: Container[int]) -> Quickened:
+    """The faces with those that can be drawn without a further look cut down to what differs.
+
+    `turned` are the numbers of those that stand on their heads somewhere: these are drawn apart, to be turned.
+    """
     made: list[Any] = []
     shared, parts, says = Table(), Table(), Table()
-    for face in faces:
-        if not _plain(face):
+    for number, face in enumerate(faces):
+        if number in turned or not _plain(face):
             made.append(face)
             continue
         places = face["places"]

@@ -32,6 +32,7 @@ from authoring.sheets.pages import Imprint, Laid, laid_board, laid_deck
 from authoring.sheets.profiles import Profile, Profiles
 from authoring.sheets.theming import Themed, themed, unknown_fonts
 from authoring.sheets.typesetting import NotSet, Press, Printed, press
+from authoring.source.collector import gc_paused
 from authoring.vocabulary.theme import Theme
 
 READABLE = 0.7
@@ -103,7 +104,8 @@ def printed(
         for sheet in sheets:
             if progress:
                 progress(sheet.title)
-            laid = _laid(job, sheet)
+            with gc_paused():
+                laid = _laid(job, sheet)
             if laid is None:
                 continue
             laid.data["theme"] = theme.data
