@@ -49,7 +49,7 @@ def line(tally: Tally, seconds: float) -> str:
 
 
 def tallied(asked: argparse.Namespace) -> list[Tally]:
-    """Plant what is asked for, and print a line for each kind as it is done."""
+    """Plant what is asked for; print a line for each kind as it is done, and write down what was seen so far."""
     tallies: list[Tally] = []
     with ExitStack() as stack:
         wanted = [good for good in goods(asked.packs) if good.system in (asked.system or good.system).split(",")]
@@ -62,6 +62,8 @@ def tallied(asked: argparse.Namespace) -> list[Tally]:
         for tally, seconds in timed(measure(benches, kinds, asked.places, asked.seed)):
             tallies.append(tally)
             print(line(tally, seconds), flush=True)
+            if asked.json:
+                asked.json.write_text(json.dumps([each.data() for each in tallies], indent=2) + "\n", encoding="utf-8")
     return tallies
 
 
@@ -96,8 +98,6 @@ def main() -> int:
         asked.page.write_text(page(rows, f"$ python -m tools.mutate --places {asked.places}"), encoding="utf-8")
         return 0
     tallies = tallied(asked)
-    if asked.json:
-        asked.json.write_text(json.dumps([each.data() for each in tallies], indent=2) + "\n", encoding="utf-8")
     return 0 if told(tallies) else 1
 
 

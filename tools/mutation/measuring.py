@@ -276,7 +276,9 @@ def measure(benches: Sequence[Bench], kinds: Iterable[Kind], places: int, seed: 
 
 
 def _plant_in(bench: Bench, kind: Kind, tally: Tally, places: int, seed: int) -> None:
-    """Plant a kind, and its twin, into one pack. Twins are shown to the stages that the defects had to go through."""
+    """Plant a kind, and its twin, into one pack; what has to be printed at one place only, as that takes long. Twins are
+    shown to the stages that the defects had to go through."""
+    places = 1 if kind.printed else places
     drawn = f"{seed} {kind.name} {bench.good.name}"
     for spot in chosen(list(kind.spots(bench.good)), places, drawn):
         tally.planted.append(bench.plant(spot, kind.least, printed=kind.printed))
