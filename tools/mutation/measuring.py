@@ -29,6 +29,7 @@ from authoring.vocabulary.system import systems
 from tools.mutation import (
     of_adventures,
     of_boards,
+    of_boxes,
     of_cards,
     of_casts,
     of_enemies,
@@ -46,8 +47,8 @@ from tools.mutation.goods import Draft, Good, link, write
 from tools.mutation.kinds import KINDS, Kind, Spot
 
 MODULES = (
-    of_writing, of_texts, of_references, of_entries, of_adventures, of_boards, of_cards, of_casts, of_toons, of_letters,
-    of_enemies, of_treasures, of_packs, of_print,
+    of_writing, of_texts, of_references, of_entries, of_adventures, of_boxes, of_boards, of_cards, of_casts, of_toons,
+    of_letters, of_enemies, of_treasures, of_packs, of_print,
 )  # fmt: skip
 """What enters kinds into the table."""
 LINT = LintOptions(cache=False)
@@ -276,8 +277,10 @@ def measure(benches: Sequence[Bench], kinds: Iterable[Kind], places: int, seed: 
 
 
 def _plant_in(bench: Bench, kind: Kind, tally: Tally, places: int, seed: int) -> None:
-    """Plant a kind, and its twin, into one pack; what has to be printed at one place only, as that takes long. Twins are
-    shown to the stages that the defects had to go through."""
+    """Plant a kind, and its twin, into one pack; what has to be printed at one place only, as that takes long.
+
+    Twins are shown to the stages that the defects had to go through.
+    """
     places = 1 if kind.printed else places
     drawn = f"{seed} {kind.name} {bench.good.name}"
     for spot in chosen(list(kind.spots(bench.good)), places, drawn):

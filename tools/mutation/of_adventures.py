@@ -12,7 +12,8 @@ from tools.mutation.kinds import Spot, kind, near, setting, taking, twin
 Change = Callable[[Data], object]
 
 
-def _pages(good: Good) -> Iterator[tuple[Key, Data]]:
+def pages(good: Good) -> Iterator[tuple[Key, Data]]:
+    """The adventures with their keys."""
     for id, data in good.each("adventure"):
         yield ("adventure", id), data
 
@@ -21,7 +22,8 @@ def _change(key: Key, change: Change, draft: Draft) -> None:
     change(draft[key])
 
 
-def _spot(key: Key, path: Path_, change: Change, *names: str) -> Spot:
+def page_spot(key: Key, path: Path_, change: Change, *names: str) -> Spot:
+    """The spot at which an adventure is changed."""
     return Spot(key, path, partial(_change, key, change), names)
 
 
@@ -30,7 +32,8 @@ def _arrows(step: Data) -> list[str]:
     return [onward] if isinstance(onward, str) else list(onward)
 
 
-def _green(data: Data) -> list[str]:
+def green_steps(data: Data) -> list[str]:
+    """The steps in a green frame."""
     return [name for name, step in data["steps"].items() if step.get("frame") == "green"]
 
 
@@ -51,7 +54,7 @@ def _harmful(effect: Any) -> bool:
 
 @kind("broken reference: step")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             if _arrows(step):
                 yield setting(key, ("steps", name, "next"), ["nowhere-at-all"], "nowhere-at-all")
@@ -59,7 +62,7 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("near-miss id: step")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             onward = _arrows(step)
             if onward:
@@ -68,43 +71,43 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("start that is no step")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         start = data["start"] if isinstance(data["start"], str) else data["start"][0]
         yield setting(key, ("start",), near(start), near(start))
 
 
 @kind("orphan step")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
-        step = {"need": "any", "next": _green(data)[0]}
+    for key, data in pages(good):
+        step = {"need": "any", "next": green_steps(data)[0]}
         yield setting(key, ("steps",), data["steps"] | {"orphan": step}, "orphan")
 
 
 @kind("orphan cycle of steps")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         ring = {
             "round-one": {"need": "any", "next": "round-two"},
-            "round-two": {"need": "any", "next": ["round-one", _green(data)[0]]},
+            "round-two": {"need": "any", "next": ["round-one", green_steps(data)[0]]},
         }
         yield setting(key, ("steps",), data["steps"] | ring, "round-one", "round-two")
 
 
 @kind("dead-end step")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
-            if _arrows(step) and _green(data)[0] not in _arrows(step):
+            if _arrows(step) and green_steps(data)[0] not in _arrows(step):
                 yield taking(key, ("steps", name, "next"), name)
 
 
 @kind("trap cycle of steps")
 def _(good: Good) -> Iterator[Spot]:
     """An arrow of a fork leads to two steps that only lead to each other."""
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             if _arrows(step):
-                yield _spot(key, ("steps",), partial(_trapped, name), "swamp", "bog")
+                yield page_spot(key, ("steps",), partial(_trapped, name), "swamp", "bog")
 
 
 def _trapped(name: str, page: Data) -> None:
@@ -116,11 +119,11 @@ def _trapped(name: str, page: Data) -> None:
 @twin("trap cycle of steps")
 def _(good: Good) -> Iterator[Spot]:
     """A longer way that comes back to the others."""
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             others = [other for other in _arrows(step) if not data["steps"][other].get("lantern")]
             if others == _arrows(step) and len(others) == 1:
-                yield _spot(key, ("steps",), partial(_longer, name, others[0]))
+                yield page_spot(key, ("steps",), partial(_longer, name, others[0]))
 
 
 def _longer(name: str, other: str, page: Data) -> None:
@@ -130,8 +133,8 @@ def _longer(name: str, other: str, page: Data) -> None:
 
 @kind("only green step without its frame")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
-        green = _green(data)
+    for key, data in pages(good):
+        green = green_steps(data)
         if len(green) == 1:
             yield taking(key, ("steps", green[0], "frame"), green[0])
 
@@ -139,10 +142,10 @@ def _(good: Good) -> Iterator[Spot]:
 @kind("only green step taken away")
 def _(good: Good) -> Iterator[Spot]:
     """What led to it leads back to the start."""
-    for key, data in _pages(good):
+    for key, data in pages(good):
         succeeds = any("succeed" in (value if isinstance(value, dict) else [value]) for _, value in walk(data))
-        if len(_green(data)) == 1 and not succeeds:
-            yield _spot(key, ("steps",), partial(_no_green, _green(data)[0]))
+        if len(green_steps(data)) == 1 and not succeeds:
+            yield page_spot(key, ("steps",), partial(_no_green, green_steps(data)[0]))
 
 
 def _no_green(green: str, page: Data) -> None:
@@ -155,8 +158,8 @@ def _no_green(green: str, page: Data) -> None:
 
 @kind("arrow from the green step")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
-        yield setting(key, ("steps", _green(data)[0], "next"), next(iter(data["steps"])), _green(data)[0])
+    for key, data in pages(good):
+        yield setting(key, ("steps", green_steps(data)[0], "next"), next(iter(data["steps"])), green_steps(data)[0])
 
 
 # Ends
@@ -164,21 +167,21 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("failure entry missing")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         if "failure" in data:
             yield taking(key, ("failure",), data["failure"])
 
 
 @kind("success entry missing")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         if "success" in data:
             yield taking(key, ("success",), data["success"])
 
 
 @kind("success and failure read the same")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         if {"success", "failure"} <= set(data):
             yield setting(key, ("failure",), data["success"], data["failure"])
 
@@ -186,8 +189,8 @@ def _(good: Good) -> Iterator[Spot]:
 @kind("failure never happens")
 def _(good: Good) -> Iterator[Spot]:
     """Every token fits every step, and nothing hurts."""
-    for key, _ in _pages(good):
-        yield _spot(key, (), _harmless)
+    for key, _ in pages(good):
+        yield page_spot(key, (), _harmless)
 
 
 def _harmless(page: Data) -> None:
@@ -203,20 +206,20 @@ def _harmless(page: Data) -> None:
 
 @kind("mismatched rule missing")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         if "mismatched" in data:
             yield taking(key, ("mismatched",))
 
 
 @kind("mismatched token comes back for ever")
 def _(good: Good) -> Iterator[Spot]:
-    for key, _ in _pages(good):
+    for key, _ in pages(good):
         yield setting(key, ("mismatched",), [{"recover": 1}])
 
 
 @twin("mismatched token comes back for ever")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         if data.get("mismatched") == ["wound"]:
             yield setting(key, ("mismatched",), ["wound", {"lose": {"coins": 1}}])
 
@@ -224,10 +227,10 @@ def _(good: Good) -> Iterator[Spot]:
 @kind("trap that no token leaves")
 def _(good: Good) -> Iterator[Spot]:
     """A step of a fork after which only tokens that the game has not go on."""
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             if _arrows(step):
-                yield _spot(key, ("steps",), partial(_no_way_on, name), "ditch", "far-bank")
+                yield page_spot(key, ("steps",), partial(_no_way_on, name), "ditch", "far-bank")
 
 
 def _no_way_on(name: str, page: Data) -> None:
@@ -238,7 +241,7 @@ def _no_way_on(name: str, page: Data) -> None:
 
 @kind("token used twice")
 def _(good: Good) -> Iterator[Spot]:
-    for key, _ in _pages(good):
+    for key, _ in pages(good):
         for both in (["discard", "wound"], ["wound", "wound"]):
             yield setting(key, ("mismatched",), both)
 
@@ -246,7 +249,7 @@ def _(good: Good) -> Iterator[Spot]:
 @twin("token used twice")
 def _(good: Good) -> Iterator[Spot]:
     """One wound with the token, and one with another."""
-    for key, data in _pages(good):
+    for key, data in pages(good):
         if data.get("mismatched") == ["wound"]:
             yield setting(key, ("mismatched",), ["wound", {"wounds": 1}])
 
@@ -256,7 +259,7 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("step that nothing satisfies")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             if "need" in step:
                 yield setting(key, ("steps", name, "need"), "dual level 2", name)
@@ -264,7 +267,7 @@ def _(good: Good) -> Iterator[Spot]:
 
 @twin("step that nothing satisfies")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             if "need" in step and "lantern" not in step and step["need"] != "any":
                 yield setting(key, ("steps", name, "need"), "mountain or forest or water or meadow or level 2+")
@@ -272,7 +275,7 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("half that nothing satisfies")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             for half in ("top", "bottom"):
                 if half in step:
@@ -281,10 +284,10 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("half shadowed by the other")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             if "top" in step:
-                yield _spot(key, ("steps", name), partial(_shadow, name), name)
+                yield page_spot(key, ("steps", name), partial(_shadow, name), name)
 
 
 def _shadow(name: str, page: Data) -> None:
@@ -295,7 +298,7 @@ def _shadow(name: str, page: Data) -> None:
 
 @twin("half shadowed by the other")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             if "top" in step:
                 step_ = {**step, "top": {"need": "forest", "do": [{"gain": "1 coin"}]}, "bottom": {"need": "level 1+"}}
@@ -304,7 +307,7 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("lone half")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             if "top" in step:
                 yield taking(key, ("steps", name, "bottom"), name)
@@ -312,7 +315,7 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("lantern step without a lantern anywhere")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name in data["steps"]:
             yield Spot(key, ("steps", name), partial(_dark, key, name), (name,))
 
@@ -328,11 +331,11 @@ def _dark(key: Key, name: str, draft: Draft) -> None:
 
 @kind("branch of a fork that adds nothing")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         for name, step in data["steps"].items():
             onward = [other for other in _arrows(step) if "need" in data["steps"][other]]
             if len(_arrows(step)) == 1 and onward and "frame" not in data["steps"][onward[0]]:
-                yield _spot(key, ("steps",), partial(_same_branch, name, onward[0]), "same-again")
+                yield page_spot(key, ("steps",), partial(_same_branch, name, onward[0]), "same-again")
 
 
 def _same_branch(name: str, other: str, page: Data) -> None:
@@ -343,11 +346,11 @@ def _same_branch(name: str, other: str, page: Data) -> None:
 
 @kind("adventure longer than any bag")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         words = {part for _, value in walk(data) for part in (value if isinstance(value, dict) else [value])
                  if isinstance(part, str)}  # fmt: skip
         if not {"heal", "recover", "add", "return drawn", "swap drawn", "activate", "step"} & words:
-            yield _spot(key, ("steps",), partial(_long, _green(data)[0]))
+            yield page_spot(key, ("steps",), partial(_long, green_steps(data)[0]))
 
 
 def _long(green: str, page: Data) -> None:
@@ -360,90 +363,6 @@ def _long(green: str, page: Data) -> None:
     for step in page["steps"].values():
         if step.get("next") == []:
             del step["next"]
-
-
-# Frames and boxes
-
-
-@kind("blue frame without an entry")
-def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
-        for name, step in data["steps"].items():
-            if step.get("frame") == "blue":
-                yield taking(key, ("steps", name, "read"), name)
-
-
-@kind("entry named without a frame")
-def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
-        for name, step in data["steps"].items():
-            if step.get("frame") == "blue":
-                yield taking(key, ("steps", name, "frame"), name)
-
-
-@kind("box that is never followed")
-def _(good: Good) -> Iterator[Spot]:
-    for key, _ in _pages(good):
-        yield _spot(key, ("boxes",), partial(_with_box, "pit"), "pit")
-
-
-def _with_box(name: str, page: Data) -> None:
-    page.setdefault("boxes", {})[name] = {"title": "Pit", "text": "It is deep.", "slots": [{"do": [{"gain": "1 xp"}]}]}
-
-
-@kind("box that only an unreachable step follows")
-def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
-        yield _spot(key, ("boxes",), partial(_far_box, _green(data)[0]), "pit", "never-here")
-
-
-def _far_box(green: str, page: Data) -> None:
-    _with_box("pit", page)
-    page["steps"]["never-here"] = {"need": "any", "do": [{"box": "pit"}], "next": green}
-
-
-@kind("slot beyond what can fill it")
-def _(good: Good) -> Iterator[Spot]:
-    """A box that one step fills, once a play, has two spaces."""
-    for key, data in _pages(good):
-        for name, step in data["steps"].items():
-            if "need" in step:
-                yield _spot(key, ("boxes",), partial(_slots, name, 2), "jug", name)
-
-
-@twin("slot beyond what can fill it")
-def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
-        for name, step in data["steps"].items():
-            if "need" in step and not step.get("lantern"):
-                yield _spot(key, ("boxes",), partial(_slots, name, 1))
-
-
-def _slots(name: str, count: int, page: Data) -> None:
-    slots = [{"do": [{"gain": "1 xp"}]} for _ in range(count)]
-    page.setdefault("boxes", {})["jug"] = {"title": "Jug", "text": "Place the used token here.", "slots": slots}
-    page["steps"][name].setdefault("do", []).insert(0, {"box": "jug"})
-
-
-@kind("unknown box")
-def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
-        for path, value in walk(data):
-            if isinstance(value, dict) and isinstance(value.get("box"), str):
-                yield setting(key, (*path, "box"), near(value["box"]), near(value["box"]))
-
-
-@kind("box that changes nothing")
-def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
-        for name, step in data["steps"].items():
-            if "need" in step:
-                yield _spot(key, ("boxes",), partial(_empty_box, name), "hole", name)
-
-
-def _empty_box(name: str, page: Data) -> None:
-    page.setdefault("boxes", {})["hole"] = {"title": "Hole", "text": "Nothing happens."}
-    page["steps"][name].setdefault("do", []).append({"box": "hole"})
 
 
 # The token on the board
@@ -459,7 +378,7 @@ def _(good: Good) -> Iterator[Spot]:
 
 @kind("adventure that nothing begins")
 def _(good: Good) -> Iterator[Spot]:
-    for key, data in _pages(good):
+    for key, data in pages(good):
         yield Spot(("adventure", "spare"), (), partial(_spare, data), ("spare", key[1]))
 
 
