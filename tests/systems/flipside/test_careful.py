@@ -183,13 +183,13 @@ def test_sure_walks_are_gone_with_any_draw(tokens: tuple[str, ...]) -> None:
             hand = [bag.pop(below(splitmix64(seed, number), len(bag))) for number in range(5)]
             seat = play.seats[0]
             seat.drawn = tuple(sorted(hand))
-            for place in walk.places:
-                move = next_step(library, 0, place, walk.terrain, seat.drawn, step_moves(play, 0))
+            for step, place in enumerate(walk.places):
+                move = next_step(library, 0, walk, step, seat.drawn, step_moves(play, 0))
                 left = list(seat.drawn)
                 for name in move.args[2::2]:
                     left.remove(name)
                 seat.place, seat.drawn = place, tuple(left)
-            assert len(hand) - len(seat.drawn) <= walk.cost
+            assert len(hand) - len(seat.drawn) == walk.cost
 
 
 def test_a_misfortune_is_one_of_the_outcomes_and_helps_least() -> None:
@@ -212,6 +212,17 @@ def test_the_purse_is_nothing_to_the_key() -> None:
     assert wary.key(richer) == wary.key(state)
     richer.seats[0].quests = 1
     assert wary.key(richer) != wary.key(state)
+
+
+def test_bags_that_walk_otherwise_are_kept_apart() -> None:
+    wary = careful_of(ScenarioGame(Library(tale(3)), "tale", ("cook",)))
+    assert wary is not None
+    state = wary.initial()
+    other, same = state.copy(), state.copy()
+    other.seats[0].bag = tuple(sorted(["forest 1", "forest 1", "mountain 1", "mountain 1", "mountain 1"]))
+    same.seats[0].bag = tuple(sorted(["forest 1", "forest 1", "forest 2", "mountain 1", "mountain 3"]))
+    assert wary.key(other) != wary.key(state)
+    assert wary.key(same) == wary.key(state)
 
 
 def test_carried_states_and_groups_are_kept_apart() -> None:

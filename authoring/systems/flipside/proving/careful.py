@@ -165,8 +165,9 @@ class CarefulGame(ScenarioGame):
         if not legs[number]:
             return Move(number, "done")
         walk = errands[number].walk
-        to = legs[number].pop(0)
-        return next_step(self.library, number, to, walk.terrain, state.seats[number].drawn, options)
+        step = len(walk.places) - len(legs[number])
+        legs[number].pop(0)
+        return next_step(self.library, number, walk, step, state.seats[number].drawn, options)
 
     def _agreed(self, state: Play, policy: Policy) -> Errands:
         """What the policy agrees on in a round of the game itself, in which the first draws may have been made."""

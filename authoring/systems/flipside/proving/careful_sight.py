@@ -17,7 +17,7 @@ from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import Part, of_adventure, of_entry, parts
 from authoring.systems.flipside.game.state import Bag, Play
 from authoring.systems.flipside.model.effects import Check, Choice, Condition, Effect, Loss, Payment
-from authoring.systems.flipside.model.tokens import Requirement
+from authoring.systems.flipside.model.tokens import Requirement, token
 
 PURSE = frozenset({"coins", "xp", "items", "item"})
 """Conditions on what is not seen."""
@@ -100,14 +100,17 @@ class Sight:
 
     def kinds(self, tokens: Iterable[str], last: bool) -> Bag:
         """Tokens by what steps and checks ask of them; in the Final Adventure, by what is asked there."""
-        return tuple(sorted([self.kind(token, last) for token in tokens]))
+        return tuple(sorted([self.kind(name, last) for name in tokens]))
 
-    def kind(self, token: str, last: bool) -> str:
+    def kind(self, name: str, last: bool) -> str:
         """One token by what is asked of it."""
-        known = self._classes.get((last, token))
+        known = self._classes.get((last, name))
         if known is None:
-            known = "".join("1" if need.matches(token) else "0" for need in self._needs[last]) if token else ""
-            self._classes[last, token] = known
+            known = "".join("1" if need.matches(name) else "0" for need in self._needs[last]) if name else ""
+            if name and not last:
+                # Walks ask for terrains, too.
+                known += " " + "/".join(token(name).terrains)
+            self._classes[last, name] = known
         return known
 
     @staticmethod
@@ -130,12 +133,12 @@ class Sight:
                 check = Effect.model_construct(_fields_set={"check"}, check=quest.check)
                 yield from parts(library, (choose, *([check] if quest.check is not None else [])), seen)
             case "interact":
-                token = library.tokens[argument]
-                if token.adventure is not None:
-                    yield Effect.model_construct(_fields_set={"adventure"}, adventure=token.adventure)
-                    yield from of_adventure(library, library.adventures[plain(token.adventure)])
-                elif token.read is not None:
-                    yield from of_entry(library, token.read, seen)
+                page = library.tokens[argument]
+                if page.adventure is not None:
+                    yield Effect.model_construct(_fields_set={"adventure"}, adventure=page.adventure)
+                    yield from of_adventure(library, library.adventures[plain(page.adventure)])
+                elif page.read is not None:
+                    yield from of_entry(library, page.read, seen)
             case "offer":
                 action = library.stuff[argument].action
                 if action is not None:

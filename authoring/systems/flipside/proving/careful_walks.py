@@ -17,11 +17,17 @@ FAR = 10_000
 
 
 class Walk(NamedTuple):
-    """The places of a walk, the terrain of which single tokens are spent ("": none), and the tokens it costs."""
+    """The places of a walk, the tokens that each of them costs, and the terrain of which single ones are spent ("":
+    none)."""
 
     places: tuple[str, ...] = ()
+    prices: tuple[int, ...] = ()
     terrain: str = ""
-    cost: int = 0
+
+    @property
+    def cost(self) -> int:
+        """The tokens it costs in all."""
+        return sum(self.prices)
 
 
 def sure_walks(library: Library, start: str, bag: Sequence[str], closed: frozenset[str]) -> dict[str, Walk]:
@@ -45,7 +51,7 @@ def _walks(
     library: Library, start: str, tokens: int, terrain: str, sure: int, closed: frozenset[str]
 ) -> dict[str, Walk]:
     """The same with so many single tokens of one terrain (Dijkstra's algorithm)."""
-    best: dict[tuple[str, int], Walk] = {(start, 0): Walk((), terrain, 0)}
+    best: dict[tuple[str, int], Walk] = {(start, 0): Walk((), (), terrain)}
     heap: list[tuple[int, int, str]] = [(0, 0, start)]
     while heap:
         cost, singles, place = heappop(heap)
@@ -57,10 +63,11 @@ def _walks(
                 continue
             ground = library.locations[other].terrain
             single = ground == terrain and singles < sure
-            price = cost + (1 if ground == "road" or single else 2)
+            leg = 1 if ground == "road" or single else 2
+            price = cost + leg
             key = other, singles + single
             if price <= tokens and (key not in best or price < best[key].cost):
-                best[key] = Walk((*here.places, other), terrain, price)
+                best[key] = Walk((*here.places, other), (*here.prices, leg), terrain)
                 heappush(heap, (price, key[1], other))
     found: dict[str, Walk] = {}
     for (place, _), walk in best.items():
@@ -86,22 +93,25 @@ def sure_distances(library: Library, goal: str, closed: frozenset[str]) -> dict[
     return best
 
 
-def next_step(library: Library, seat: int, to: str, terrain: str, drawn: Sequence[str], moves: Sequence[Move]) -> Move:
-    """How a walk is gone on with what was drawn: singles of its terrain are kept for that terrain.
+def next_step(
+    library: Library, seat: int, walk: Walk, number: int, drawn: Sequence[str], moves: Sequence[Move]
+) -> Move:
+    """The step of that number of a walk with what is left of the draw: tokens of its terrain are kept for that.
 
     Raises LookupError where the tokens do not do, which for a sure walk they always do.
     """
-    keen = [name for name in drawn if terrain and terrain in token(name).terrains]
+    to, price = walk.places[number], walk.prices[number]
+    keen = [name for name in drawn if walk.terrain and walk.terrain in token(name).terrains]
     spare = [name for name in drawn if name not in keen]
-    ground = library.locations[to].terrain
-    if ground == "road":
-        spent = [*spare, *keen][:1]
-    elif ground == terrain and keen:
-        spent = keen[:1]
-    else:
-        spent = [*spare, *keen][:2]
+    singly = price == 1 and library.locations[to].terrain != "road"
+    spent = keen[:1] if singly else [*spare, *keen][:price]
     for order in (spent, spent[::-1]):
-        args = (to, "with", *((order[0],) if len(order) == 1 else (order[0], "and", order[1]))) if order else ()
-        if Move(seat, "move", args) in moves:
-            return Move(seat, "move", args)
+        move = Move(seat, "move", (to, "with", *_joined(order)))
+        if move in moves:
+            return move
     raise LookupError(f"no way to {to} with {', '.join(drawn)}")
+
+
+def _joined(names: Sequence[str]) -> list[str]:
+    """Names with "and" between them."""
+    return [word for name in names for word in ("and", name)][1:]
