@@ -8,12 +8,13 @@ lost or made, the market was out of order, or the game's measure did not fall.
 can be chosen or drawn and the whole state; it ends with 1 at the first difference.
 
 `--speed` says how many games and events a second of processor time both engines play, beside the card games of
-OpenSpiel where that is installed, all in one process. Mind what is compared. They are different games of about the
-same size, and a general framework beside one game. An event is a decision, or a card that is drawn, dealt or placed,
-on both sides with those that could not be otherwise: OpenSpiel counts them as moves; FlipToons makes them without
-asking, and they are counted in a sample of plays. Players choose uniformly at random. OpenSpiel's games in C++ are
-played by its bots in C++, and their moves are counted apart from the time. Those in Python are played by the same
-bots, and in the loop that its documentation gives; as there, the reference makes its moves on the state itself.
+OpenSpiel where that is installed: all in one process and in turn, and of so many rounds (`--repeats N`) the best. Mind
+what is compared. They are different games of about the same size, and a general framework beside one game. An event is
+a decision, or a card that is drawn, dealt or placed, on both sides with those that could not be otherwise: OpenSpiel
+counts them as moves; FlipToons makes them without asking, and they are counted in a sample of plays. Players choose
+uniformly at random. OpenSpiel's games in C++ are played by its bots in C++, and their moves are counted apart from the
+time. Those in Python are played by the same bots, and in the loop that its documentation gives; as there, the
+reference makes its moves on the state itself.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any
 
 from authoring.game.extensive import TERMINAL
 from authoring.game.lines import possible
@@ -73,25 +74,39 @@ def wrong(game: FlipToonsGame, before: Table, after: Table, whole: Counter[str])
     return ""
 
 
-class Speed(NamedTuple):
-    """How many games, and events of all players and of chance, a second of processor time."""
+class Player:
+    """Something that plays games, and the least processor time that it took for one of them."""
 
-    games: float
-    events: float
+    def __init__(self, name: str, play: Callable[[int], object], events: float) -> None:
+        """`play` plays so many games; `events` are those of a game, on average."""
+        self.name, self._play, self.events = name, play, events
+        self._count, self._least = 4, 0.0
 
+    def try_out(self, seconds: float = 0.5) -> None:
+        """Find out how many games take that long, twice as many each time."""
+        while (took := timed(self._play, self._count)) < seconds:
+            self._count *= 2
+        self._least = took / self._count
 
-def measured(name: str, play: Callable[[int], object], events: float, seconds: float = 1.0) -> Speed:
-    """Play more and more games, twice as many each time, until that takes long enough; then the best of three.
+    def go(self) -> None:
+        """Play a round."""
+        self._least = min(self._least, timed(self._play, self._count) / self._count)
 
-    `play` plays so many games; `events` are those of a game, on average.
-    """
-    count, took = 4, 0.0
-    while took < seconds:
-        count *= 2
-        took = timed(play, count)
-    games = count / min(took, timed(play, count), timed(play, count))
-    print(f"{name:44}{games:12,.0f} games/s{games * events:14,.0f} events/s{events:8,.1f} events a game")
-    return Speed(games, games * events)
+    @property
+    def games(self) -> float:
+        """Games a second of processor time, in the best round."""
+        return 1 / self._least
+
+    def __str__(self) -> str:
+        return f"{self.name:44}{self.games:12,.0f} games/s{self.games * self.events:14,.0f} events/s" + (
+            f"{self.events:8,.1f} events a game"
+        )
+
+    def against(self, other: Player) -> str:
+        """How many times as fast it is as another."""
+        games = self.games / other.games
+        events = games * self.events / other.events
+        return f"  {games:,.2f} times {other.name} by games, {events:,.2f} times by events"
 
 
 def timed(play: Callable[[int], object], count: int) -> float:
@@ -164,7 +179,7 @@ def memory() -> str:
     return f"peak memory so far {getrusage(RUSAGE_SELF).ru_maxrss / 1024:,.0f} MiB"
 
 
-def speeds(library: Library, setup: str, seed: int) -> int:
+def speeds(library: Library, setup: str, seed: int, rounds: int) -> int:
     """Measure both engines and what else there is."""
     reference, fast = FlipToonsGame(library, setup, 1), FastGame(library, setup)
     start = process_time()
@@ -176,32 +191,41 @@ def speeds(library: Library, setup: str, seed: int) -> int:
             play_on(reference, reference.initial(), splitmix64(seed, number), MOST)
 
     events = events_of(reference, seed)
-    ours = measured(f"FlipToons ({setup}), fast engine", lambda count: fast.playouts(seed, count, MOST), events)
-    base = measured(f"FlipToons ({setup}), reference", slow, events)
-    print(f"  fast engine to reference: {ours.games / base.games:,.0f} times; {memory()}")
-    if find_spec("pyspiel") is None:
-        print("OpenSpiel is not installed: nothing to put beside it")
-        return 0
-    spiel = import_module("pyspiel")
-    print(f"OpenSpiel {version('open_spiel')}: other games of about that size")
-    for name in ("crazy_eights", "hearts", "go_fish"):
-        peer = measured(f"{name}, in C++", partial(by_bots, spiel, name), by_bots(spiel, name, 200, counted=True))
-        against("fast engine", ours, peer)
-    import_module("open_spiel.python.games")
-    for name in ("python_block_dominoes", "python_liars_poker", "crazy_eights"):
-        events = by_bots(spiel, name, 200, counted=True)
-        if name.startswith("python_"):
-            against("reference", base, measured(f"{name}, bots", partial(by_bots, spiel, name), events))
-        peer = measured(f"{name}, documented loop", partial(as_documented, spiel, name), events)
-        against("reference", base, peer)
+    ours = Player(f"FlipToons ({setup}), fast engine", lambda count: fast.playouts(seed, count, MOST), events)
+    base = Player(f"FlipToons ({setup}), reference", slow, events)
+    in_code, in_python = peers()
+    everybody = [ours, base, *in_code, *in_python]
+    for each in everybody:
+        each.try_out()
+    for _ in range(rounds):
+        for each in everybody:
+            each.go()
+    print(*everybody, sep="\n")
+    for player, others in ((ours, [base, *in_code]), (base, in_python)):
+        print(player.name, *map(player.against, others), sep="\n")
     print(memory())
     return 0
 
 
-def against(name: str, ours: Speed, other: Speed) -> None:
-    """How many times as fast an engine is."""
-    games, events = ours.games / other.games, ours.events / other.events
-    print(f"  {name} to it: {games:,.2f} times by games, {events:,.2f} times by events")
+def peers() -> tuple[list[Player], list[Player]]:
+    """OpenSpiel's games in C++, and those that are written in Python or played from it; none where it is missing."""
+    if find_spec("pyspiel") is None:
+        print("OpenSpiel is not installed: nothing to put beside it")
+        return [], []
+    spiel = import_module("pyspiel")
+    import_module("open_spiel.python.games")
+    print(f"OpenSpiel {version('open_spiel')}: other games of about that size")
+
+    def by_its_bots(name: str) -> Player:
+        return Player(f"{name}, bots", partial(by_bots, spiel, name), by_bots(spiel, name, 200, counted=True))
+
+    def in_the_loop(name: str) -> Player:
+        events = by_bots(spiel, name, 200, counted=True)
+        return Player(f"{name}, documented loop", partial(as_documented, spiel, name), events)
+
+    written = ("python_block_dominoes", "python_liars_poker")
+    in_code = [by_its_bots(name) for name in ("crazy_eights", "hearts", "go_fish")]
+    return in_code, [*map(by_its_bots, written), *map(in_the_loop, (*written, "crazy_eights"))]
 
 
 def main() -> int:
@@ -213,12 +237,13 @@ def main() -> int:
     parser.add_argument("--unchecked", action="store_true", help="measure the game alone")
     parser.add_argument("--alike", type=int, default=0, help="hold so many games of both engines beside each other")
     parser.add_argument("--speed", action="store_true", help="measure both engines, and OpenSpiel beside them")
+    parser.add_argument("--repeats", type=int, default=5, help="rounds of --speed, of which the best counts")
     asked = parser.parse_args()
     (pack,), _ = read_packs([BASE], LintOptions(cache=False))
     if asked.alike:
         return alike(Library(pack), asked.alike, asked.seed)
     if asked.speed:
-        return speeds(Library(pack), asked.set_up, asked.seed)
+        return speeds(Library(pack), asked.set_up, asked.seed, asked.repeats)
     game = FlipToonsGame(Library(pack), asked.set_up, asked.players)
     first = game.initial()
     whole = cards_of(first)
