@@ -9,6 +9,8 @@ from typing import Any
 Row = Mapping[str, Any]
 """A tally as JSON."""
 TITLES = {"flipside": "The Flipside", "fliptoons": "FlipToons", "paperback": "Paperback Adventures"}
+COUNTS = ("planted", "found", "by lint", "by proof", "by print", "twins")
+LISTS = ("rules", "missed", "false alarms")
 HEAD = """# Recall: what is found of planted defects
 
 `python -m tools.mutate` plants defects of many kinds, one at a time, into good packs: the shipped ones and packs that
@@ -16,9 +18,9 @@ are generated from seeds, at places that the seed chooses. It looks whether a fi
 in a document that was changed, or names one of the things involved. The linter is asked first, then the prover, with
 two and a half seconds for an adventure, a battle or a set-up, and none but a relaxation for scenarios and whole runs;
 defects of printed sheets are looked for by printing. Many kinds have a *twin*: a change at a like spot that looks
-like the defect and is harmless, and is shown to the linter, and to the prover where the defect needed it. A finding
-there is a false alarm. Before anything is changed no shipped pack has a
-finding that its author has not accepted in a comment.
+like the defect and is harmless. It is shown to the linter, and to the prover where the defect needed it; a finding
+there is a false alarm. Before anything is changed, no shipped pack has a finding that its author has not accepted in
+a comment.
 
 This page was written by the tool itself, from the runs named at the end.
 """
@@ -39,7 +41,7 @@ Some of what looks like a defect may be meant, and some cannot be refuted; no ru
 
 def page(rows: Sequence[Row], how: str) -> str:
     """The page on all that was seen; `how` is how to see it again."""
-    rows = sorted(rows, key=lambda row: list(TITLES).index(row["system"]))
+    rows = sorted(together(rows), key=lambda row: list(TITLES).index(row["system"]))
     lines = [HEAD, *summary(rows)]
     for system, own in groupby(rows, key=lambda row: str(row["system"])):
         lines += section(TITLES[system], list(own))
@@ -50,6 +52,18 @@ def page(rows: Sequence[Row], how: str) -> str:
     return "\n".join([*lines, LEFT, "## How to see it again", "", "```console", how, "```", ""])
 
 
+def together(rows: Iterable[Row]) -> list[Row]:
+    """The tallies of several runs, those of one kind in one system added up."""
+    found: dict[tuple[str, str], dict[str, Any]] = {}
+    for row in rows:
+        key = (row["system"], row["kind"])
+        sums = found.setdefault(key, {**row, **{name: type(row[name])() for name in (*COUNTS, *LISTS)}})
+        for name in (*COUNTS, *LISTS):
+            sums[name] = sums[name] + row[name]
+        sums["rules"] = sorted(set(sums["rules"]))
+    return list(found.values())
+
+
 def summary(rows: Iterable[Row]) -> list[str]:
     """A line for each system and one for all."""
     lines = ["## In short", "", "| system | kinds | planted | found | by lint | by proof | by print | twins | alarms |",
@@ -58,8 +72,7 @@ def summary(rows: Iterable[Row]) -> list[str]:
     for system, title in (*TITLES.items(), ("", "all")):
         own = [row for row in rows if system in ("", row["system"])]
         kinds = len({row["kind"] for row in own})
-        sums = [sum(row[key] for row in own)
-                for key in ("planted", "found", "by lint", "by proof", "by print", "twins")]  # fmt: skip
+        sums = [sum(row[key] for row in own) for key in COUNTS]
         alarms = sum(len(row["false alarms"]) for row in own)
         lines.append(f"| {title} | {kinds} | {' | '.join(map(str, sums))} | {alarms} |")
     return [*lines, ""]
