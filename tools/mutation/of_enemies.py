@@ -22,8 +22,10 @@ def _stages(good: Good) -> Iterator[tuple[Key, int, Data]]:
 
 
 def _acting(good: Good, *actions: Any, rule: Data | None = None) -> Iterator[Spot]:
-    """Every stage with these actions in place of its own, and that rule or none."""
+    """Every stage with these actions in place of its own, and that rule or none, of enemies that count nothing."""
     for key, number, stage in _stages(good):
+        if "per" in str(good.documents[key]):
+            continue
         side = {"hp": stage["hp"], "actions": list(actions)} | ({"rule": rule} if rule else {})
         yield setting(key, ("stages", number), side, key[1])
 
