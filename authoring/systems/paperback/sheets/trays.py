@@ -22,6 +22,8 @@ ACROSS = (8, 16, 26)
 ROWS = 4
 SPACE = 12.0
 """Spaces in a row of a track: the fewest with which it has no more than so many rows; and how high they are in mm."""
+HIGH = 13.4
+"""How high a space of the enemy's tracks is, which has one track less to show."""
 SPARE = 10
 """HP above the most of a character that its track has room for."""
 CARD, CHARACTER = (70.0, 120.0), (63.5, 88.9)
@@ -65,15 +67,16 @@ def _enemy(hp: int, actions: int, at: Route) -> Board:
     marks = tuple(Space(Span(str(number), style="strong"), look="token") for number in range(1, actions + 1))
     card: tuple[Block, ...] = (Slots(1, *CARD, "enemy card", "monster"),)
     column: tuple[Block, ...] = (Gap(FIRST_ROW), Track(marks, 1, ROW, arrows=False))
-    tracks = (*_track("{hp} HP", hp), *_track("{hex} Hexes", LAST), *_track("{boon} Boons", LAST))
+    shown = (("{hp} HP", hp), ("{hex} Hexes", LAST), ("{boon} Boons", LAST))
+    tracks = tuple(block for title, most in shown for block in _track(title, most, high=HIGH))
     body = (Columns((card, column, tracks), (7.1, 2, 15.4)), Gap(), *foe())
     face = Face("Enemy", body, "board", "enemy", "Enemy tray", icon="monster", at=at)
     return Board("tray-enemy", "Enemy tray", (face,), landscape=True, at=at)
 
 
-def _track(title: str, most: int, mark: int = -1) -> tuple[Block, ...]:
+def _track(title: str, most: int, mark: int = -1, high: float = SPACE) -> tuple[Block, ...]:
     """A track from 0 to `most`, its last row filled; the space that `mark` names stands out, as it begins there."""
     across = next((columns for columns in ACROSS if most < ROWS * columns), ACROSS[-1])
     count = -(-(most + 1) // across) * across
     spaces = tuple(Space(str(number), look="start" if number == mark else "plain") for number in range(count))
-    return Para(title, "label"), Track(spaces, across, SPACE, arrows=False)
+    return Para(title, "label"), Track(spaces, across, high, arrows=False)
