@@ -143,7 +143,7 @@ def main() -> None:
                 done = subprocess.run(words, check=True, capture_output=True, text=True)
                 taken.append(float(done.stdout))
         ours, bare = min(times["ours"]), min(times["bare"])
-        print(f"{title:12} ours {ours:6.2f} s   bare {bare:6.2f} s   {ours / bare:.2f} times")
+        print(f"{title:12} ours {ours:7.3f} s   bare {bare:7.3f} s   {ours / bare:.2f} times")
 
 
 if __name__ == "__main__":
