@@ -69,7 +69,8 @@ def answer_assured(
         return seen
     stats, limits = seen.stats, {explored.limit} - {"states"}
     for number, fate in enumerate(fates):
-        share = SEARCHING + (FATED - SEARCHING) * (number + 1) / len(fates)
+        # The first is the likeliest to do: each has half of what is left.
+        share = FATED - (FATED - SEARCHING) / 2 ** (number + 1)
         explored = explore(Fated(game, fate), [claim.goal], left(share, budget.states), whole=False)
         stats = Stats(stats.states + explored.states, stats.edges + explored.edges)
         if explored.complete and not explored.sightings:
