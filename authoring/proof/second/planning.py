@@ -8,7 +8,7 @@ from itertools import product
 from authoring.proof.second.ordering import in_order
 from authoring.proof.second.programs import PLANS
 from authoring.proof.second.solving import Atom, Solver
-from authoring.proof.second.timetables import Deed, Done, Missed, Plan, Timetable
+from authoring.proof.second.timetables import Deed, Done, Gift, Missed, Plan, Timetable
 
 PLENTY = 1_000
 """What may happen often brings so much at once."""
@@ -35,12 +35,14 @@ class Planner:
         if atoms is None:
             return None
         deeds, happenings = self.timetable.deeds, self.timetable.happenings
+        rounds = {moment: round for round, moment in enumerate(self.timetable.acting, 1)}
+        gifts = sorted(Gift(rounds[at], giver, taker, n) for giver, taker, n, at in atoms.get("gift", ()))
         return in_order(
             self.timetable,
             self.goals[goal],
             {(moment, agent): deeds[deed] for agent, deed, moment in atoms.get("does", ())},
             {(moment, whose, happenings[number].name) for number, whose, moment in atoms.get("happens", ())},
-        )
+        )._replace(gifts=tuple(gifts))
 
     def allows(self, goals: Iterable[int], deeds: Iterable[Done]) -> bool:
         """Whether all these goals, by number, can be reached while these deeds are done: a real play has to be
@@ -55,7 +57,9 @@ class Planner:
         done, number = missed.done, self._numbers
         agent = done.agent
         when = self.timetable.acting[done.round - 1]
-        if missed.walk is not None:
+        if missed.gift is not None:
+            wrong = f"gift({missed.gift.giver},{missed.gift.taker},_,{self.timetable.acting[missed.gift.round - 1]})"
+        elif missed.walk is not None:
             start, goal, rounds = missed.walk
             wrong = (
                 f"busy({agent},{number('place', start) if start else 'start'},S), "
@@ -169,6 +173,7 @@ def _happenings(timetable: Timetable, number: _Numbers) -> Iterator[str]:
         yield f"at_will({number('happening', name)})."
     if any(each.purse < 0 for each in timetable.happenings):
         yield from (f"purse({agent},{coins})." for agent, coins in enumerate(timetable.purses))
+        yield from (f"amount({amount})." for amount in range(1, timetable.gifts + 1))
     if timetable.short:
         yield f"wealth({sum(timetable.purses)})."
 

@@ -103,10 +103,20 @@ between(P,S,T) :- busy(P,_,M), turn(P,T), round(S,_), S < M, M < T.
 :- strict, happens(N,O,T), lacks(N,F), has(F,T-1).
 :- strict, happens(N,P,T), own(N,F), P >= 0, not was_given(P,F,T).
 was_given(P,F,T) :- own(_,F), gives(N,F), happens(N,P,S), turn(P,T), S <= T.
-:- strict, purse(P,W), turn(P,T), #sum { C,N,S : happens(N,P,S), brings(N,C), S <= T } < -W.
+meet(P,Q,T) :- busy(P,L,T), busy(Q,L,T), P != Q, turn(P,T).
+meet(P,Q,T) :- busy(P,L,T), busy(Q,L,S), P != Q, round(S,R), round(T,R+1), R > 0.
+{ gift(P,Q,A,T) : amount(A) } 1 :- strict, meet(P,Q,T).
+{ gift(P,Q,A,T) : amount(A) } 1 :- strict, meet(Q,P,T).
+passed(P,-A,Q,T) :- gift(P,Q,A,T).
+passed(Q,A,P,T) :- gift(P,Q,A,T).
+:- strict, purse(P,W), turn(P,T),
+   #sum { C,N,S : happens(N,P,S), brings(N,C), S <= T; A,with(Q),S : passed(P,A,Q,S), S <= T } < -W.
+:- strict, purse(P,W), passed(P,_,_,T),
+   #sum { C,N,S : happens(N,P,S), brings(N,C), S < T; A,with(Q),S : passed(P,A,Q,S), S <= T } < -W.
 
 reached(G) :- goal(G,F), has(F,T), last(T).
 #show does/3.
 #show happens/3.
+#show gift/4.
 """
 """Over a timetable: an answer set for each plan; that a goal is reached, and that the plan is strict, is assumed."""

@@ -102,11 +102,21 @@ class Done(NamedTuple):
     happenings: tuple[str, ...]
 
 
+class Gift(NamedTuple):
+    """What one agent gives another out of its purse before the deeds of a round."""
+
+    round: int
+    giver: int
+    taker: int
+    amount: int
+
+
 class Plan(NamedTuple):
-    """The deeds, in an order in which each has what it needs; and what is to happen by itself, in any order."""
+    """The deeds, in an order in which each has what it needs; what is to happen by itself, and gifts, in any order."""
 
     deeds: tuple[Done, ...]
     besides: tuple[str, ...] = ()
+    gifts: tuple[Gift, ...] = ()
 
 
 class Walk(NamedTuple):
@@ -119,11 +129,12 @@ class Walk(NamedTuple):
 
 class Missed(NamedTuple):
     """Where a play does not go as planned: a deed that cannot be done, perhaps for being too far, or a happening of
-    it that does not come about."""
+    it that does not come about; perhaps since a gift was not made before."""
 
     done: Done
     happening: str = ""
     walk: Walk | None = None
+    gift: Gift | None = None
 
 
 def walks_of(plan: Plan, places: Mapping[str, str]) -> dict[Done, Walk]:
@@ -160,8 +171,9 @@ class Timetable:
     """All of it.
 
     `at_will` may happen at any time, as often as one likes. `lasting` are the pieces that deeds do not use up.
-    `purses` are what the agents have at the start, and `short` whether they can run short of it in other than strict
-    plans. `tells` are the kinds of events, such as "entry", that are facts here whenever they happen in a game.
+    `purses` are what the agents have at the start, `short` whether they can run short of it in other than strict
+    plans, and `gifts` the most that strict plans have one give another at once, where they meet. `tells` are the
+    kinds of events, such as "entry", that are facts here whenever they happen in a game.
     """
 
     agents: int
@@ -178,6 +190,7 @@ class Timetable:
     lasting: Facts = NONE
     purses: tuple[int, ...] = ()
     short: bool = False
+    gifts: int = 0
 
     @property
     def acting(self) -> list[int]:

@@ -22,6 +22,7 @@ from authoring.proof.answers import Budget
 from authoring.proof.claims import Guide, Guided, Scope, Subject, Word
 from authoring.proof.packs import subjects_of
 from authoring.proof.second.answering import over_plans
+from authoring.proof.second.planned import planned
 from authoring.proof.second.planning import Planner
 from authoring.proof.second.timetables import Done
 from authoring.systems.flipside.game.actions import Act
@@ -152,6 +153,18 @@ def test_both_provers_say_the_same_of_generated_scenarios(players: int, tmp_path
         assert Word.BOUNDED in (first.word, second) or first.word is second
         open_ += second is Word.BOUNDED
     assert open_ <= 1
+
+
+def test_players_give_each_other_coins_where_they_meet(tmp_path: Path) -> None:
+    asked = generated(20, 2, 4, tmp_path / "given")
+    game = asked.configurations[0].game()
+    assert isinstance(game, ScenarioGame)
+    timetable = ScenarioTimetable(game.library, game.scenario, game.seats).timetable()
+    found = dict(planned(game, timetable, {0: asked.claims[0]}))[0]
+    assert found.word is Word.PROVED
+    assert any(move.verb == "give" for move in found.moves)
+    poor = replace(timetable, gifts=0)
+    assert 0 not in dict(planned(game, poor, {0: asked.claims[0]}))
 
 
 # Walks and counting

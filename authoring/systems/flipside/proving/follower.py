@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from authoring.game.extensive import Event, Game, Move
 from authoring.proof.relaxation import Relaxation
-from authoring.proof.second.timetables import Deed, Done, Follower, Happening, Missed, Plan, walks_of
+from authoring.proof.second.timetables import Deed, Done, Follower, Gift, Happening, Missed, Plan, walks_of
 from authoring.systems.flipside.game.checks import Look
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.state import Play, with_all
@@ -29,6 +29,8 @@ class PlanFollower(ScenarioGuide, Follower):
         self._after = {each.name: each.after for each in happenings}
         self._besides = plan.besides
         self._walks = walks_of(plan, self._places)
+        self._gifts = plan.gifts
+        self._given: list[Gift] = []
         self._begun: list[Done] = []
         self._seen: dict[Done, set[str]] = {}
         self._stood: dict[tuple[int, int], str] = {}
@@ -37,7 +39,7 @@ class PlanFollower(ScenarioGuide, Follower):
     def start(self, game: Game[Play], attempt: int) -> None:
         """Forget the play before."""
         super().start(game, attempt)
-        self._begun, self._seen, self._stood, self.strayed = [], {}, {}, False
+        self._begun, self._seen, self._stood, self._given, self.strayed = [], {}, {}, [], False
 
     def watch(self, game: Game[Play], state: Play) -> None:
         """Note what the deed under way has brought."""
@@ -47,6 +49,9 @@ class PlanFollower(ScenarioGuide, Follower):
     def missed(self) -> Missed | None:
         """The first deed that was not done, or did not bring what it should."""
         for done in self._deeds:
+            gift = next((gift for gift in self._gifts if gift.round <= done.round and gift not in self._given), None)
+            if gift is not None and (done not in self._begun or self._lacking(done) is not None):
+                return Missed(done, gift=gift)
             if done not in self._begun:
                 there = self._stood.get((done.round, done.agent), "") == self._places[done.deed]
                 return Missed(done, walk=None if there else self._walks.get(done))
@@ -86,6 +91,28 @@ class PlanFollower(ScenarioGuide, Follower):
                 legs = stroll(state.library, seat.place, goal, bag, done.round - state.round + 1)
                 self._targets[number] = (goal, "", "")
                 self._legs[number] = plan_of_legs(state.library, seat, goal) if legs is None else list(legs[0])
+
+    def _moving(self, state: Play, moves: Sequence[Move], verbs: set[str]) -> Move | None:
+        """Give as soon as one has met, else walk."""
+        for gift in self._gifts:
+            if gift.round == state.round and gift not in self._given and "done" in verbs:
+                taker = state.seats[gift.taker].character
+                move = Move(gift.giver, "give", (str(gift.amount), "coins", "to", taker))
+                if move in moves:
+                    self._given.append(gift)
+                    return move
+        return super()._moving(state, moves, verbs)
+
+    def _walkers(self, state: Play) -> list[int]:
+        """Those first who walk to where another one waits for them, to give or to be given."""
+        places = [seat.place for seat in state.seats]
+
+        def waits(number: int) -> bool:
+            due = (gift for gift in self._gifts if gift.round == state.round and gift not in self._given)
+            others = [({gift.giver, gift.taker} - {number}).pop() for gift in due if number in gift[1:3]]
+            return any(self._targets.get(other, ("",))[0] == places[number] for other in others)
+
+        return sorted(super()._walkers(state), key=waits)
 
     def _acting(self, state: Play, moves: Sequence[Move]) -> Move | None:
         """The next deed of the round that can be done; a camp of those who have none."""

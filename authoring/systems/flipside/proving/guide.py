@@ -255,9 +255,8 @@ class ScenarioGuide(Guide):
             return self._lucky_draw(state, moves)
         if "done" not in verbs:
             return None
-        for number, seat in enumerate(state.seats):
-            if seat.moved:
-                continue
+        for number in self._walkers(state):
+            seat = state.seats[number]
             legs = self._legs.get(number, [])
             while legs and legs[0].to == seat.place:
                 legs.pop(0)
@@ -270,6 +269,10 @@ class ScenarioGuide(Guide):
                         return one
             return Move(number, "done")
         return None
+
+    def _walkers(self, state: Play) -> list[int]:
+        """Who has still to move, in the order in which they do."""
+        return [number for number, seat in enumerate(state.seats) if not seat.moved]
 
     def _lucky_draw(self, state: Play, moves: Sequence[Move]) -> Move | None:
         """A token the way costs; else the least precious one, which is back in the bag before the action."""

@@ -19,6 +19,8 @@ TELLS = frozenset(
 )  # fmt: skip
 """The events that are told whenever they happen."""
 SETUP, FINALE, READY = "setup:", "finale:", "ready:"
+GIFTS = 4
+"""The most coins that a plan has one player give another at once."""
 EARNING = "sell"
 """The effect that brings coins without being a gain of any."""
 
@@ -67,6 +69,7 @@ class ScenarioTimetable(ContentHappenings):
             lasting=frozenset(self._lasting()),
             purses=(rules.COINS_AT_START,) * len(self.characters),
             short=not earning,
+            gifts=GIFTS if len(self.characters) > 1 else 0,
         )
 
     # Rounds
