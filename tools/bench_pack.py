@@ -430,7 +430,13 @@ def _unit(unit: int, units: int, random: Random) -> dict[str, str]:
 
 
 def _line(random: Random, words: int) -> str:
-    return " ".join(random.choice(WORDS) for _ in range(words)).capitalize()
+    """So many words, none twice in a row."""
+    said = [random.choice(WORDS)]
+    while len(said) < words:
+        word = random.choice(WORDS)
+        if word != said[-1]:
+            said.append(word)
+    return " ".join(said).capitalize()
 
 
 def _lines(random: Random, count: int, indent: str = "  ") -> str:
