@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from time import process_time
 from typing import Any
 
 import pytest
@@ -33,6 +34,7 @@ from authoring.systems.flipside.proving.misfortune import misfortunes
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
 from tests.systems.flipside.random_scenarios import STUFF, library_of, stories
 from tests.systems.flipside.small_scenarios import BELL, BYWAY, FOUND, MISSED, TRIP, WAY, Data, tale
+from tests.systems.flipside.test_relaxation import lake
 
 WON = Event("end", "won")
 HILLS: Data = {
@@ -223,6 +225,23 @@ def test_bags_that_walk_otherwise_are_kept_apart() -> None:
     same.seats[0].bag = tuple(sorted(["forest 1", "forest 1", "forest 2", "mountain 1", "mountain 3"]))
     assert wary.key(other) != wary.key(state)
     assert wary.key(same) == wary.key(state)
+
+
+def test_options_inside_an_entry_are_none_of_its_own() -> None:
+    options = [{"text": "A.", "do": []}, {"text": "B.", "do": [{"gain": {"stuff": "bell"}}]}]
+    found = {"kind": "entry", "id": "found", "text": "T.", "do": [{"choose": options}, {"end": "turn"}]}
+    pack = tale(4, BELL, found, BYWAY, if_={"have": "bell"}, setup=["byway"])
+    verdict = guaranteed(pack)
+    assert verdict.word is Word.PROVED and verdict.notes[1] == 'round 1: Cook interacts with "Byway"'
+
+
+def test_the_seconds_of_a_budget_are_kept() -> None:
+    pack = lake()
+    (subject,) = [each for each in informing(subjects_of(pack), Kind.GUARANTEED) if each.kind == "scenario"]
+    started = process_time()
+    report = prove(pack, [replace(subject, configurations=subject.configurations[:1])], Options(Budget(10**6, 2)))
+    assert process_time() - started < 2.2
+    assert [verdict.word for verdict in report.verdicts] == [Word.BOUNDED, Word.PROVED]
 
 
 def test_carried_states_and_groups_are_kept_apart() -> None:
