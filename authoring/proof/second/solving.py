@@ -7,6 +7,7 @@ it may take is counted in conflicts of its search, so that its answers do not de
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from importlib import metadata
 from typing import TypeAlias
 
@@ -27,6 +28,7 @@ Atoms: TypeAlias = dict[str, set[tuple[int, ...]]]
 Atom: TypeAlias = tuple[str, tuple[int, ...]]
 
 
+@cache
 def installed() -> str:
     """The version of clingo, or "" where there is none; it is not imported for that."""
     try:
