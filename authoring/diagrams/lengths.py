@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from graphlib import CycleError, TopologicalSorter
+
 from authoring.diagrams.folding import folds
 from authoring.diagrams.model import Diagram
 from authoring.diagrams.sizes import sized
@@ -13,24 +15,28 @@ BETWEEN = 32.0
 def least_length(diagram: Diagram) -> float:
     """A length in points that no layout of the diagram is shorter than, in the direction of its arrows.
 
-    0 where nothing is known: arrows that go round are turned by the layout program, and a net has no direction.
+    0 where nothing is known: arrows that go round are turned by the layout program, and a net has no direction. Arrows
+    into a frame and out of it are not counted, as a frame is laid out by itself, and then set in among the others.
     """
     if diagram.net:
         return 0.0
-    round_folds = folds(diagram)
-    after: dict[str, list[str]] = {node.id: [] for node in diagram.nodes}
-    waits = dict.fromkeys(after, 0)
+    folded = folds(diagram)
+    home = {id: number for number, cluster in enumerate(diagram.clusters) for id in cluster.nodes}
+    frames: TopologicalSorter[str | int] = TopologicalSorter()
+    before: dict[str, set[str]] = {node.id: set() for node in diagram.nodes}
     for number, edge in enumerate(diagram.edges):
-        if number not in round_folds and edge.tail != edge.head:
-            after[edge.tail].append(edge.head)
-            waits[edge.head] += 1
+        if number in folded or edge.tail == edge.head:
+            continue
+        if home.get(edge.tail) == home.get(edge.head):
+            before[edge.head].add(edge.tail)
+        if (tail := home.get(edge.tail, edge.tail)) != (head := home.get(edge.head, edge.head)):
+            frames.add(head, tail)
     own = {node.id: sized(node).width if diagram.across else sized(node).height for node in diagram.nodes}
-    ends = dict(own)
-    ready = [id for id in after if not waits[id]]
-    for id in ready:
-        for head in after[id]:
-            ends[head] = max(ends[head], ends[id] + BETWEEN + own[head])
-            waits[head] -= 1
-            if not waits[head]:
-                ready.append(head)
-    return max(ends.values(), default=0.0) if len(ready) == len(own) else 0.0
+    ends: dict[str, float] = {}
+    try:
+        frames.prepare()
+        for id in TopologicalSorter(before).static_order():
+            ends[id] = own[id] + max((ends[tail] + BETWEEN for tail in before[id]), default=0.0)
+    except CycleError:
+        return 0.0
+    return max(ends.values(), default=0.0)

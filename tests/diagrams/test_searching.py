@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from authoring.diagrams import searching
 from authoring.diagrams.layout import Layout, lay_out_within
-from authoring.diagrams.lengths import least_length
+from authoring.diagrams.lengths import BETWEEN, least_length
 from authoring.diagrams.model import Cluster, Diagram, Edge, Node
 from authoring.diagrams.searching import Search, searched
 from tests.diagrams.drawing import chain, fan
@@ -64,3 +64,11 @@ def test_a_chain_is_as_long_as_is_known_of_it() -> None:
 def test_of_arrows_that_go_round_no_length_is_known() -> None:
     ring = chain(3)
     assert least_length(Diagram("a", "b", "c", "", ring.nodes, (*ring.edges, Edge("2", "0")))) == 0
+
+
+def test_arrows_into_a_frame_are_not_counted() -> None:
+    nodes = tuple(Node(each, each) for each in "abc")
+    edges = (Edge("a", "b"), Edge("b", "c"))
+    free = least_length(Diagram("adventure", "x", "X", "X.", nodes, edges))
+    framed = least_length(Diagram("adventure", "x", "X", "X.", nodes, edges, (Cluster("Frame", ("b", "c")),)))
+    assert framed == (free - BETWEEN * 2) / 3 * 2 + BETWEEN
