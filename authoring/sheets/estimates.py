@@ -14,7 +14,7 @@ from authoring.sheets import model
 from authoring.sheets.glyphs import Family
 from authoring.sheets.model import Face, Icon, Words
 from authoring.sheets.profiles import Size
-from authoring.sheets.wording import runs
+from authoring.sheets.wording import held, runs
 
 POINTS = 72 / 25.4
 SPACE = 0.3
@@ -87,7 +87,7 @@ def pieces(words: Words, family: Family, icons: Mapping[str, Icon]) -> list[floa
     """The widths of the pieces that no line is broken in."""
     made: list[float] = []
     flat: list[object] = []
-    for run in runs(words, icons):
+    for run in held(runs(words, icons)):
         flat += run["t"] if isinstance(run, dict) and "t" in run else [run]
     current = 0.0
     for run in flat:

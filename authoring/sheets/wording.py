@@ -9,7 +9,8 @@ from typing import Any
 from authoring.sheets.model import Icon, Words
 
 _BRACES = re.compile(r"\{([^{}\n]*)\}")
-_BEFORE_ICON = re.compile(r"(?<=[0-9]) \Z")
+_BEFORE_ICON = re.compile(r"(?:(?<!\S)(\w{1,4}) )?([0-9]+) \Z")
+_BEFORE_NUMBER = re.compile(r"(?<!\S)(\w{1,4}) \Z")
 _NUMBER = re.compile(r"\s+([0-9]+\+?|[xX])\Z")
 
 
@@ -34,14 +35,22 @@ def runs(words: Words, icons: Mapping[str, Icon]) -> list[Any]:
 
 
 def held(made: list[Any]) -> list[Any]:
-    """Runs in which a number stays on one line with the icon behind it."""
+    """Runs in which a number stays on one line with the icon behind it, and with the short word before it: "gain 2"."""
     for place, run in enumerate(made):
         if isinstance(run, dict):
             if "t" in run:
                 run["t"] = held(run["t"])
         elif place + 1 < len(made) and isinstance(made[place + 1], dict) and "t" not in made[place + 1]:
-            made[place] = _BEFORE_ICON.sub("\u00a0", run)
+            if made[place + 1]["n"]:
+                made[place] = _BEFORE_NUMBER.sub("\\1\u00a0", run)
+            else:
+                made[place] = _BEFORE_ICON.sub(_bound, run)
     return made
+
+
+def _bound(found: re.Match[str]) -> str:
+    word, number = found.groups()
+    return f"{word}\u00a0{number}\u00a0" if word else f"{number}\u00a0"
 
 
 def plain(words: Words, icons: Mapping[str, Icon]) -> str:

@@ -36,9 +36,11 @@ def test_a_text_without_icons_that_are_known_stays_as_it_is(text: str) -> None:
 def test_a_number_stays_on_the_line_of_its_icon() -> None:
     words = ("gain 2 {coin} on page 3 or ", Span("1 {level}", style="small"))
     made = held(runs(words, ICONS))
-    assert made[0] == "gain 2\u00a0"
+    assert made[0] == "gain\u00a02\u00a0"
     assert made[2] == " on page 3 or "
     assert made[3]["t"][0] == "1\u00a0"
+    assert held(runs("You gain {coin 2}", ICONS))[0] == "You gain\u00a0"
+    assert held(runs("something {coin 2} and {coin}", ICONS))[::2] == ["something ", " and "]
 
 
 def test_icons_are_said_by_their_drawings() -> None:
