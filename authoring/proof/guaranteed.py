@@ -7,7 +7,9 @@ game; Grädel, Thomas and Wilke 2002, chapter 2). The players are taken as one: 
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any, NamedTuple, TypeAlias
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Move
@@ -32,7 +34,9 @@ def guaranteed(explored: Explored, claim: Claim, marked: set[int], decide: Decid
     stats = Stats(states=explored.states, edges=explored.edges)
     if claim.goal.intersection(explored.game.events(explored.game.initial())):
         return Answer(Word.PROVED, notes=("it happens at once",), stats=stats)
-    if attractor(explored, marked, hopeful=False)[START]:
+    ranks = attractor(explored, marked, hopeful=False)
+    if ranks[START]:
+        _walk(explored, claim, ranks)
         told = f"a move for every draw was found in {explored.states:,} states"
         return Answer(Word.PROVED, notes=(told,), stats=stats)
     winning = attractor(explored, marked, hopeful=True)
@@ -45,20 +49,22 @@ def guaranteed(explored: Explored, claim: Claim, marked: set[int], decide: Decid
     return Answer(Word.REFUTED, moves, Expectation(never=claim.events), reason, stats=stats)
 
 
-def attractor(explored: Explored, marked: set[int], hopeful: bool) -> bytearray:
-    """A flag a node: whether the goal can be made to happen from it. States that were met but not looked at
-    count as such if `hopeful`."""
+def attractor(explored: Explored, marked: set[int], hopeful: bool) -> array[int]:
+    """A number a node: 0 where the goal cannot be made to happen from it, else a rank, such that some move of a
+    decision makes it happen or leads to a lower one, and every outcome of a draw does. States that were met but not
+    looked at count as such if `hopeful`."""
     graph, expanded = explored.graph, explored.expanded
     back: list[list[int]] = [[] for _ in range(len(graph))]
     lacking = [0] * len(graph)
     """What is still wanted of a node: one winning edge of a decision, all edges of a draw."""
-    won = bytearray(len(graph))
+    won = array("i", bytes(4 * len(graph)))
     todo: list[int] = []
+    ranks = count(1)
 
     def gain(node: int) -> None:
         lacking[node] -= 1
         if not lacking[node]:
-            won[node] = 1
+            won[node] = next(ranks)
             todo.append(node)
 
     for node in range(START, len(graph)):
@@ -75,6 +81,28 @@ def attractor(explored: Explored, marked: set[int], hopeful: bool) -> bytearray:
         for node in back[todo.pop()]:
             gain(node)
     return won
+
+
+def _walk(explored: Explored, claim: Claim, ranks: Sequence[int]) -> None:
+    """Play a move to a lower rank in each state, through every draw, in the game itself. Raises RuntimeError where
+    there is none: then the key merges states that do not behave alike."""
+    game = explored.game
+    todo, met = [(game.initial(), START)], {START}
+    while todo:
+        state, node = todo.pop()
+        drawn = game.current_player(state) == CHANCE
+        good = False
+        for move in possible(game, state):
+            landing = _land(explored, state, move, claim.goal)
+            good = landing.happened or (landing.node != END and 0 < ranks[landing.node] < ranks[node])
+            if good and not landing.happened and landing.node not in met:
+                met.add(landing.node)
+                todo.append((landing.state, landing.node))
+            if good is not drawn:
+                # A decision needs one good move; a draw is lost by one outcome that is not.
+                break
+        if not good:
+            raise RuntimeError(f"the key of {game.name} merges states that do not behave alike")
 
 
 class _Landing(NamedTuple):
@@ -103,7 +131,7 @@ def _land(explored: Explored, state: Any, move: Move, goal: frozenset[Event]) ->
         moves.append(options[0])
 
 
-def _unlucky(explored: Explored, claim: Claim, winning: bytearray, decide: Decide | None) -> tuple[Move, ...]:
+def _unlucky(explored: Explored, claim: Claim, winning: Sequence[int], decide: Decide | None) -> tuple[Move, ...]:
     """A play in which draws keep the goal from happening, to its end or to a state that was met before."""
     game = explored.game
     state, node = game.initial(), START
