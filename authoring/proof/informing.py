@@ -67,8 +67,13 @@ def _strengths(outcome: Outcome) -> Iterator[str]:
         rows.append([f"  {name}", *cells, f"authoring simulate PACK {subject.id}{some}"])
     yield from (line.rstrip() for line in aligned(rows))
     told: dict[tuple[str, ...], list[str]] = {}
+    open_: tuple[str, ...] | None = None
     for configuration, verdict in zip(outcome.configurations, outcome.of(guaranteed), strict=True):
-        told.setdefault(_why(verdict), []).append(configuration.name)
+        lines = _why(verdict)
+        if verdict.word is Word.BOUNDED:
+            # How far each of them came differs in numbers only: the first stands for all.
+            lines = open_ = open_ or lines
+        told.setdefault(lines, []).append(configuration.name)
     for lines, names in told.items():
         more = f"; and {len(names) - NAMED} more" if len(names) > NAMED else ""
         yield f"  {'; '.join(names[:NAMED])}{more}"
