@@ -11,7 +11,7 @@ from authoring.packs.documents import Finding, written
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 
-WORDS = ("the", "a", "an", "of", "to", "in", "and", "is", "it", "you", "for", "with", "at", "your")
+WORDS = ("the", "a", "of", "to", "in", "and", "is", "you")
 """English words that nobody says twice; larger ones may be meant, as in "very very"."""
 _TWICE = tuple(f" {word} {word} " for word in WORDS)
 _MATCH = re.compile(rf"(?<!\S)({'|'.join(WORDS)}) \1(?=\s)")

@@ -8,7 +8,7 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.flipside.model.effects import Condition, set_key
+from authoring.systems.flipside.model.effects import Condition, Effect, set_key
 from authoring.systems.flipside.rules.logic import alternatives, logic_of
 from authoring.systems.flipside.rules.sites import EffectSite, ListSite, fresh, guard_note
 from authoring.systems.flipside.rules.walk import own_survey
@@ -22,6 +22,8 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     achievement and token is there once. A counter that is moved by 0 changes nothing either."""
     logic = logic_of(pack)
     for site in own_survey(pack).doing(*KEYS):
+        if not _brings(site.effect):
+            continue
         outer = fresh(site)
         if not outer or not logic.possible(*outer):
             continue
@@ -38,12 +40,16 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 yield Finding(message, site.value_at(id), help="count up or down, or take it out")
 
 
+def _brings(effect: Effect) -> bool:
+    """Whether an effect makes a simple fact so or not so."""
+    return effect.key in KEYS and (effect.gain is None or effect.gain.stuff is not None)
+
+
 def _in_a_row(among: ListSite) -> Iterator[Finding]:
     """What an effect does that one before it in the list has done already, or undoes at once."""
+    telling = [number for number, effect in enumerate(among.effects) if _brings(effect)]
     so: dict[str, tuple[bool, Route]] = {}
-    for number, effect in enumerate(among.effects):
-        if effect.key not in KEYS:
-            continue
+    for number in telling if len(telling) > 1 else ():
         for condition, holds, at, _ in _facts(among.of_effect(number)):
             if condition.on_board is not None:
                 continue
