@@ -412,8 +412,8 @@ def _unit(unit: int, units: int, random: Random) -> dict[str, str]:
         values = {
             "n": n,
             "number": unit + 1,
-            "title": _line(random, 4),
-            "three": _line(random, 3),
+            "title": f"{_line(random, 4)} {unit}",
+            "three": f"{_line(random, 3)} {unit}",
             "line": _line(random, 9) + ".",
             "four": _lines(random, 4),
             "seven": _lines(random, 7),
