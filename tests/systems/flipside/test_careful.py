@@ -29,6 +29,7 @@ from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.movement import step_moves
 from authoring.systems.flipside.game.rounds import new_play
 from authoring.systems.flipside.proving.careful import CarefulGame, careful
+from authoring.systems.flipside.proving.careful_sight import Sight
 from authoring.systems.flipside.proving.careful_walks import next_step, sure_walks
 from authoring.systems.flipside.proving.misfortune import misfortunes
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
@@ -225,6 +226,29 @@ def test_bags_that_walk_otherwise_are_kept_apart() -> None:
     same.seats[0].bag = tuple(sorted(["forest 1", "forest 1", "forest 2", "mountain 1", "mountain 3"]))
     assert wary.key(other) != wary.key(state)
     assert wary.key(same) == wary.key(state)
+
+
+def test_what_is_read_in_the_finale_tells_tokens_apart() -> None:
+    check = {"check": {"draw": 2, "need": "forest", "success": [{"gain": {"stuff": "bell"}}]}}
+    plain_ = Sight(Library(tale(3)), ("cook",))
+    assert plain_.kind("forest 1", True) == plain_.kind("mountain 1", True)
+    told = {"kind": "entry", "id": "told", "text": "T.", "do": [check]}
+    stuff = {"kind": "stuff", "id": "gust", "name": "Gust", "type": "adventure effect", "text": "T.",
+             "do": [{"read": "told"}]}  # fmt: skip
+    asking = Sight(Library(tale(3, BELL, told, stuff)), ("cook",))
+    assert asking.kind("forest 1", True) != asking.kind("mountain 1", True)
+
+
+def test_whose_bags_an_action_disturbs() -> None:
+    hurt = {"kind": "entry", "id": "hurt", "text": "T.", "do": [{"wounds": 1}]}
+    for do, disturbs in (
+        ([{"each player": [{"read": "hurt"}]}], True),
+        ([{"each player": [{"gain": "1 coin"}]}], False),
+        ([{"trial": {"draw": 1, "spare": "forest"}}], True),
+        ([{"read": "hurt"}], False),
+    ):
+        found = {"kind": "entry", "id": "found", "text": "T.", "do": do}
+        assert Sight(Library(tale(3, found, hurt, BYWAY)), ("cook",)).disturbing is disturbs
 
 
 def test_options_inside_an_entry_are_none_of_its_own() -> None:

@@ -45,9 +45,11 @@ class Sight:
         own = [plain(card.item) for card in self._cards]
         played = [library.faces[item] for item in own if item in library.faces]
         free = [skill for card in self._cards for skill in (card.ability, card.golden) if not skill.coins]
-        last = [*library.finals.values(), *library.stuff.values(), *played, *free]
+        last: list[Any] = [*library.finals.values(), *library.stuff.values(), *played, *free, *_read_last(library)]
         everywhere = [*last, library.box.loot, *library.adventures.values(), *library.quests.values(),
                       *library.entries.values(), *library.scenarios.values(), *library.news.values()]  # fmt: skip
+        if any(isinstance(part, Effect) and part.key == "adventure" for part in _inside(last)):
+            last = everywhere
         self._needs = {True: _asked(last), False: _asked(everywhere)}
         self._classes: dict[tuple[bool, str], str] = {}
         self._drawing: dict[tuple[str, str], bool] = {}
@@ -62,9 +64,10 @@ class Sight:
     @cached_property
     def disturbing(self) -> bool:
         """Whether the action of one player may draw from the bag of another one."""
-        every = [effect for effect in self._effects() if effect.key == "each_player"]
-        return any(part.key in DRAWING for effect in every for part in _inside([effect.value])
-                   if isinstance(part, Effect))  # fmt: skip
+        every = [effect for effect in self._effects() if effect.key in ("each_player", "trial")]
+        return any(
+            effect.key == "trial" or bool(self._keys(parts(self.library, effect.value)) & DRAWING) for effect in every
+        )
 
     @cached_property
     def rough_camp(self) -> bool:
@@ -145,6 +148,23 @@ class Sight:
                     yield from of_entry(library, action.read, seen)
             case _:
                 yield from (part for card in library.news.values() for part in parts(library, card.camp.do))
+
+
+def _read_last(library: Library) -> Iterator[Part]:
+    """What can be read in a Final Adventure and at its end."""
+    seen = set[str]()
+    for final in library.finals.values():
+        for reference in (final.success, final.failure, *(chain.read for chain in final.chains.values())):
+            if reference is not None:
+                yield from of_entry(library, reference, seen)
+        yield from parts(library, final.mismatched, seen)
+        for chain in final.chains.values():
+            for step in chain.steps:
+                yield from parts(library, step.do, seen)
+    for card in library.stuff.values():
+        yield from parts(library, card.do, seen)
+    for face in library.faces.values():
+        yield from parts(library, face.use.do if face.use is not None else (), seen)
 
 
 def idle(check: Check) -> bool:
