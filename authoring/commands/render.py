@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -143,11 +144,16 @@ def _written(
     from authoring.diagrams.layout import NoLayout
     from authoring.diagrams.paging import parts_of
     from authoring.diagrams.svg import picture
+    from authoring.diagrams.texts import Typeface
     from authoring.diagrams.typesetting import Fonts, NotSet, pdf, png, room_of
     from authoring.proof.fingerprints import documents_hash
+    from authoring.sheets.glyphs import known
     from authoring.sheets.typesetting import FONTS
 
     fonts = Fonts(FONTS, FAMILY)
+    if format is not DiagramFormat.SVG:
+        typeface = Typeface(known()[FAMILY].width)
+        diagrams = [replace(diagram, typeface=typeface) for diagram in diagrams]
     foot = f"{pack.id} {pack.version} · {documents_hash(pack, pack.documents)}"
     try:
         for diagram, folded in zip(diagrams, parts_of(diagrams, room_of(paper.value)), strict=True):

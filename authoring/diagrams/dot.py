@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from authoring.diagrams.folding import folds
 from authoring.diagrams.model import LOOKS, Diagram, Look, Node
 from authoring.diagrams.sizes import label_size, sized
-from authoring.diagrams.texts import LABEL, clean, wrapped
+from authoring.diagrams.texts import LABEL, Typeface, clean, wrapped
 
 NET = ("layout=neato", "overlap=vpsc", "splines=true", 'sep="+2"', 'esep="+1"')
 """How a diagram without a direction is laid out (Dwyer, Marriott and Stuckey 2006)."""
@@ -27,11 +27,11 @@ def bare(diagram: Diagram) -> str:
     """The diagram as boxes of fixed size: what its layout depends on, and no text."""
     nodes = {}
     for node in diagram.nodes:
-        room = sized(node)
+        room = sized(node, diagram.typeface)
         nodes[node.id] = (
             f'shape=box, fixedsize=true, width={room.width / 72:.4f}, height={room.height / 72:.4f}, label=""'
         )
-    return _graph(diagram, [], nodes, [_room(edge.label) for edge in diagram.edges])
+    return _graph(diagram, [], nodes, [_room(edge.label, diagram.typeface) for edge in diagram.edges])
 
 
 def _graph(diagram: Diagram, head: list[str], nodes: dict[str, str], labels: list[str]) -> str:
@@ -74,11 +74,11 @@ def _style(look: Look) -> str:
     return ",".join(["filled", *(["rounded"] if rounded else []), *(["dashed"] if look.dashes else [])])
 
 
-def _room(label: str) -> str:
+def _room(label: str, typeface: Typeface | None) -> str:
     """A label as an empty table of its size, so that no font is asked."""
     if not label:
         return ""
-    _, width, height = label_size(label)
+    _, width, height = label_size(label, typeface)
     room = f'<table border="0" fixedsize="true" width="{width:.0f}" height="{height:.0f}"><tr><td></td></tr></table>'
     return f"label=<{room}>"
 

@@ -97,7 +97,9 @@ def _net(diagram: Diagram, width: float | None = None) -> Layout:
 
     Without a width it lies across, by the sides of paper.
     """
-    cells = tuple((room.width + APART, room.height + APART) for room in map(sized, diagram.nodes))
+    cells = tuple(
+        (room.width + APART, room.height + APART) for room in (sized(node, diagram.typeface) for node in diagram.nodes)
+    )
     numbers = {node.id: number for number, node in enumerate(diagram.nodes)}
     pairs = tuple((numbers[edge.tail], numbers[edge.head]) for edge in diagram.edges)
     area = AIR * sum(wide * high for wide, high in cells)

@@ -31,7 +31,8 @@ def least_length(diagram: Diagram) -> float:
             before[edge.head].add(edge.tail)
         if (tail := home.get(edge.tail, edge.tail)) != (head := home.get(edge.head, edge.head)):
             frames.add(head, tail)
-    own = {node.id: sized(node).width if diagram.across else sized(node).height for node in diagram.nodes}
+    rooms = {node.id: sized(node, diagram.typeface) for node in diagram.nodes}
+    own = {id: room.width if diagram.across else room.height for id, room in rooms.items()}
     ends: dict[str, float] = {}
     try:
         frames.prepare()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from authoring.diagrams.texts import Typeface
 from authoring.packs.documents import Route
 
 Shape = Literal["box", "round", "pill", "hexagon", "note"]
@@ -118,7 +119,8 @@ class Diagram:
     `net`: it reads in no direction, and what is joined is near. `notes` stand below the title. `events` are those
     by which players come to what it is of; `plain` says that no label tells what only play reveals. `about` are
     other subjects of proofs and odds that are drawn here, as (kind, id). `column`: how many steps follow one another
-    before the diagram goes on beside itself.
+    before the diagram goes on beside itself. `typeface`: what its texts are measured for; None: whichever the one who
+    looks at it has.
     """
 
     kind: str
@@ -135,6 +137,7 @@ class Diagram:
     plain: bool = False
     about: tuple[tuple[str, str], ...] = ()
     column: int = 14
+    typeface: Typeface | None = None
 
     def __post_init__(self) -> None:
         known = {node.id for node in self.nodes}

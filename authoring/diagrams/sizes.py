@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from authoring.diagrams.model import LOOKS, Diagram, Node
-from authoring.diagrams.texts import LABEL, LINE, clean, width_of, wrapped
+from authoring.diagrams.texts import LABEL, LINE, Typeface, clean, width_of, wrapped
 
 TITLE = 12.0
 TEXT = 10.5
@@ -15,8 +15,9 @@ PAD = 8.0
 ICON = 14.0
 MARGIN = 16.0
 HEADING = 34.0
+HEAD = 18.0
 HEAD_LETTER = 11.0
-"""How wide a letter of a heading is taken to be."""
+"""How wide a letter of a heading is taken to be in any typeface."""
 LEAST = 420.0
 """The width that notes below a heading may take, however narrow the diagram is."""
 NARROW = 18
@@ -35,14 +36,14 @@ class Sized(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def sized(node: Node) -> Sized:
+def sized(node: Node, typeface: Typeface | None = None) -> Sized:
     """The lines of a node, and the room they need."""
     title = wrapped(node.title, NARROW if node.close else LINE)
     rows = [wrapped(row, 34) for row in node.rows]
     icon = ICON + 6 if LOOKS[node.look].word else 0
     widest = max(
-        [width_of(line, TITLE, bold=True) + icon for line in title]
-        + [width_of(line, TEXT) for row in rows for line in row]
+        [width_of(line, TITLE, True, typeface) + icon for line in title]
+        + [width_of(line, TEXT, typeface=typeface) for row in rows for line in row]
     )
     height = LEADING * (len(title) + sum(map(len, rows))) + PAD * (2 if node.close else 2 + len(rows))
     height += BAR if node.chance is not None else 0
@@ -50,10 +51,10 @@ def sized(node: Node) -> Sized:
     return Sized(title, rows, round(max(widest, 40) + sides, 1), round(height, 1))
 
 
-def label_size(label: str) -> tuple[list[str], float, float]:
+def label_size(label: str, typeface: Typeface | None = None) -> tuple[list[str], float, float]:
     """The lines of an edge's label, and their width and height."""
     lines = wrapped(label, LABEL)
-    return lines, round(max(width_of(line, TEXT) for line in lines) + 6, 1), LEADING * len(lines)
+    return lines, round(max(width_of(line, TEXT, typeface=typeface) for line in lines) + 6, 1), LEADING * len(lines)
 
 
 def note_lines(diagram: Diagram, width: float) -> list[str]:
@@ -65,5 +66,7 @@ def note_lines(diagram: Diagram, width: float) -> list[str]:
 def picture_size(diagram: Diagram, width: float, height: float) -> tuple[float, float]:
     """The size of a picture with its heading, notes and margins, for a diagram laid out in that size."""
     notes = note_lines(diagram, width)
-    heading = max(len(clean(diagram.title)) * HEAD_LETTER, *(width_of(line, TEXT) for line in (*notes, "")))
-    return max(width, heading) + 2 * MARGIN, height + 2 * MARGIN + HEADING + LEADING * len(notes)
+    title, typeface = clean(diagram.title), diagram.typeface
+    heading = len(title) * HEAD_LETTER if typeface is None else width_of(title, HEAD, True, typeface)
+    widest = max(width_of(line, TEXT, typeface=typeface) for line in (*notes, ""))
+    return max(width, heading, widest) + 2 * MARGIN, height + 2 * MARGIN + HEADING + LEADING * len(notes)

@@ -11,6 +11,7 @@ from authoring.diagrams.model import LOOKS, Diagram, Edge, Look, Node
 from authoring.diagrams.paging import Part
 from authoring.diagrams.sizes import (
     BAR,
+    HEAD,
     HEADING,
     ICON,
     LEADING,
@@ -24,7 +25,7 @@ from authoring.diagrams.sizes import (
     picture_size,
     sized,
 )  # fmt: skip
-from authoring.diagrams.texts import clean
+from authoring.diagrams.texts import Typeface, clean
 
 INK = "#111111"
 EDGE = "#555555"
@@ -74,7 +75,7 @@ def size(part: Part) -> tuple[float, float]:
 def _part(part: Part, top: float) -> Iterator[str]:
     diagram, layout = part
     y = top + MARGIN + 14
-    yield f'<text x="{_n(MARGIN)}" y="{_n(y)}" font-size="18" font-weight="bold">{_text(diagram.title)}</text>'
+    yield f'<text x="{_n(MARGIN)}" y="{_n(y)}" font-size="{HEAD:g}" font-weight="bold">{_text(diagram.title)}</text>'
     notes = note_lines(diagram, layout.width)
     for number, note in enumerate(notes):
         yield (
@@ -92,9 +93,9 @@ def _part(part: Part, top: float) -> Iterator[str]:
     for edge, line in zip(diagram.edges, layout.lines, strict=True):
         yield from _edge(edge, line)
     for edge, line in zip(diagram.edges, layout.lines, strict=True):
-        yield from _label(edge, line)
+        yield from _label(edge, line, diagram.typeface)
     for node in diagram.nodes:
-        yield from _node(node, sized(node), layout.nodes[node.id])
+        yield from _node(node, sized(node, diagram.typeface), layout.nodes[node.id])
     yield "</g>"
 
 
@@ -195,10 +196,10 @@ def _edge(edge: Edge, line: Line) -> Iterator[str]:
         yield f'<polygon points="{" ".join(f"{_n(a)},{_n(b)}" for a, b in points)}" fill="{ink}"/>'
 
 
-def _label(edge: Edge, line: Line) -> Iterator[str]:
+def _label(edge: Edge, line: Line, typeface: Typeface | None) -> Iterator[str]:
     if not edge.label or line.label is None:
         return
-    lines, wide, high = label_size(edge.label)
+    lines, wide, high = label_size(edge.label, typeface)
     x, y = line.label
     size = f'x="{_n(x - wide / 2)}" y="{_n(y - high / 2)}" width="{_n(wide)}" height="{_n(high)}"'
     yield f'<rect {size} fill="#ffffff" opacity=".85"/>'

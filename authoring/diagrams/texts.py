@@ -1,15 +1,25 @@
-"""Text in a diagram: cleaned, cut into lines, and measured without looking at any font."""
+"""Text in a diagram: cleaned, cut into lines, and measured, by a typeface or for whichever there may be."""
 
 from __future__ import annotations
 
 import textwrap
 import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import repeat
 
 LINE = 30
 """Characters of a line of a node."""
 LABEL = 22
 """Characters of a line beside an edge."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Typeface:
+    """What a diagram is set in: the width of a line in em in the regular, and how much wider it may be in the bold."""
+
+    width: Callable[[str], float]
+    bold: float = 1.1
 
 
 def clean(text: str) -> str:
@@ -27,8 +37,13 @@ def wrapped(text: str, width: int = LINE) -> list[str]:
     return [line] if len(line) <= width else textwrap.wrap(line, width)
 
 
-def width_of(line: str, size: float, bold: bool = False) -> float:
-    """About how wide a line is in a sans-serif face of that size, in the same unit: rather too wide than too narrow."""
+def width_of(line: str, size: float, bold: bool = False, typeface: Typeface | None = None) -> float:
+    """How wide a line is in letters of that size, in the same unit: rather too wide than too narrow.
+
+    Without a typeface it may be drawn in any sans-serif one, so wide ones are reckoned with.
+    """
+    if typeface is not None:
+        return typeface.width(line) * size * (typeface.bold if bold else 1)
     narrow = 0.67 if bold else 0.57
     if line.isascii():
         return sum(repeat(narrow, len(line))) * size

@@ -11,15 +11,18 @@ from pathlib import Path
 import pikepdf
 import pypdfium2
 import pytest
-from PIL import Image, ImageOps
+from PIL import Image, ImageFont, ImageOps
 
 from authoring.__main__ import main
 from authoring.commands.exits import CLEAN, TROUBLE
-from authoring.diagrams.model import Diagram, Node
+from authoring.diagrams.model import LOOKS, Diagram, Node
 from authoring.diagrams.paging import parts
+from authoring.diagrams.sizes import ICON, PAD, TEXT, TITLE, label_size, sized
 from authoring.diagrams.svg import picture
-from authoring.diagrams.texts import clean
+from authoring.diagrams.texts import Typeface, clean
 from authoring.diagrams.typesetting import MARGIN, PAPERS, NotSet, Paper, pdf, png, room_of
+from authoring.sheets.glyphs import known
+from authoring.sheets.typesetting import FONTS
 from tests.diagrams.drawing import LAKE, ROOT, SET_IN, chain, drawn
 
 Said = pytest.CaptureFixture[str]
@@ -72,6 +75,24 @@ def test_pages_have_the_size_of_their_paper(paper: Paper) -> None:
         assert ink[2] <= page.get_width() - MARGIN + 1 and ink[3] <= page.get_height() - 10
     said = "".join("".join(texts(data)).split())
     assert "(2of" in said and "MorningontheLake" in said
+
+
+def test_what_is_measured_for_its_typeface_fits_its_node_and_takes_fewer_pages() -> None:
+    typeface = Typeface(known()[SET_IN.family].width)
+    regular = ImageFont.truetype(FONTS / "AlegreyaSans_400Regular.ttf", 1000)
+    bold = ImageFont.truetype(FONTS / "AlegreyaSans_700Bold.ttf", 1000)
+    for node in LAKE_BOOK.nodes:
+        room = sized(node, typeface)
+        icon = ICON + 6 if LOOKS[node.look].word else 0
+        wide = [bold.getlength(line) / 1000 * TITLE + icon for line in room.title]
+        wide += [regular.getlength(line) / 1000 * TEXT for row in room.rows for line in row]
+        assert max(wide) <= room.width - 2 * PAD + 0.1
+        assert room.width <= sized(node).width
+    for edge in LAKE_BOOK.edges:
+        lines, width, _ = label_size(edge.label, typeface) if edge.label else ([], 0.0, 0.0)
+        assert all(regular.getlength(line) / 1000 * TEXT <= width for line in lines)
+    measured = parts(replace(LAKE_BOOK, typeface=typeface), room_of("a4"))
+    assert len(measured) < len(parts(LAKE_BOOK, room_of("a4"))) * 3 / 4
 
 
 def test_narrow_parts_lie_beside_each_other_and_none_runs_off_its_page() -> None:
