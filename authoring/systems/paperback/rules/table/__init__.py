@@ -8,6 +8,7 @@ from authoring.systems.paperback.rules.table import (
     free_ware,
     loadout_beyond_play,
     mode_nobody_can_play,
+    nameless_card,
     sealed_for_ever,
     sealed_from_the_start,
     second_of_its_kind,
@@ -37,4 +38,5 @@ RULES: tuple[Rule, ...] = (
     text_of_other_number.RULE,
     sealed_from_the_start.RULE,
     unlocks_too_many.RULE,
+    nameless_card.RULE,
 )
