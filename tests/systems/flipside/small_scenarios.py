@@ -24,18 +24,20 @@ def tale(
     if_: Data | None = None,
     setup: Sequence[str] = (),
     mismatched: Sequence[str] = ("wound",),
+    players: int = 1,
     **changed: Data,
 ) -> LinkedPack:
-    """A scenario of so many rounds before the last one, in which a step with that need is to be taken.
+    """A scenario of so many rounds before the last one, in which a step with that need is to be taken; for so many
+    players at the most.
 
-    `changed` are further keys for documents of the valley, by their id.
+    `changed` are further keys for documents of the valley or the tale, by their id.
     """
     final: Data = {"adventure": "feast", "unready": "hungry", "locked": "hungry"}
     if if_ is not None:
         final["if"] = if_
     documents = [
         {"kind": "pack", "id": "tale", "system": "flipside", "version": "1.0.0", "title": "Tale"},
-        *({**document.data, **changed.get(document.data["id"], {})} for document in read_file(VALLEY).documents),
+        *(document.data for document in read_file(VALLEY).documents),
         *story,
         {"kind": "final-adventure", "id": "feast", "title": "Feast", "start": "on", "success": "full",
          "failure": "hungry", "mismatched": list(mismatched),
@@ -44,9 +46,9 @@ def tale(
         {"kind": "entry", "id": "hungry", "text": "T."},
         {"kind": "scenario", "id": "tale", "title": "Tale", "intro": "Once.",
          "setup": [{"place": list(setup)}] if setup else [],
-         "boards": [{"players": [1], "track": [{} for _ in range(rounds + 1)]}], "final": final},
+         "boards": [{"players": [*range(1, players + 1)], "track": [{} for _ in range(rounds + 1)]}], "final": final},
     ]  # fmt: skip
-    return pack_of(documents)
+    return pack_of([{**data, **(changed.get(data["id"], {}) if data not in story else {})} for data in documents])
 
 
 def pack_of(documents: Sequence[Data]) -> LinkedPack:
