@@ -59,7 +59,7 @@ def label_size(label: str, typeface: Typeface | None = None) -> tuple[list[str],
 
 def note_lines(diagram: Diagram, width: float) -> list[str]:
     """The lines of the notes below a heading, for a diagram of that width."""
-    letters = int(max(width, LEAST) / (TEXT * 0.57))
+    letters = int(max(width, LEAST) / (TEXT * (0.57 if diagram.typeface is None else 0.45)))
     return [line for note in diagram.notes for line in wrapped(note, letters)]
 
 

@@ -52,7 +52,7 @@ def width_of(line: str, size: float, bold: bool = False, typeface: Typeface | No
 
 def short(text: str, most: int = 60) -> str:
     """The cleaned text, cut at a word where it is longer than that."""
-    return textwrap.shorten(clean(text), most, placeholder=" …")
+    return textwrap.shorten(clean(text), most, placeholder="…")
 
 
 def _drawn(each: str) -> bool:

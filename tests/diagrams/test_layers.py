@@ -164,6 +164,8 @@ def test_what_is_drawn_is_found_among_subjects() -> None:
     assert same_subject(run, "character", "odile") and not same_subject(run, "enemy", "fib")
     final = drawn(LAKE, "final-adventure", "middle-of-the-lake")
     assert same_subject(final, "final adventure", "middle-of-the-lake")
+    # It is won in a play of its scenario, and nowhere else.
+    assert same_subject(final, "scenario", "lanterns-on-the-lake") and not same_subject(final, "scenario", "other")
     assert fits("motato, starting", "motato, starting", ()) and fits("2 players", "x", ("2 players",))
     assert not fits("motato armed", "motato, starting", ())
 

@@ -104,12 +104,13 @@ def test_every_toon_is_in_the_cast_or_alone() -> None:
     assert labels >= {"stack on", "dismiss", "+5 fame if there", "has the most"}
 
 
-def test_the_grid_says_who_wants_its_slots() -> None:
+def test_the_grid_says_for_whose_rules_its_slots_count() -> None:
     diagram = drawn(TOONS, "grid", "fliptoons-base")
-    wanted = {node.title: " ".join(node.rows) for node in diagram.nodes}
-    assert len(wanted) == 6 and len(diagram.clusters) == 2
-    assert "Goat +3" in wanted["1: upper left"] and "Goat" not in wanted["4: lower left"]
-    assert "Sheep +4" in wanted["5: lower middle"] and "3 neighbours" in wanted["5: lower middle"]
+    counted = {node.title: " ".join(node.rows) for node in diagram.nodes}
+    assert len(counted) == 6 and len(diagram.clusters) == 2
+    assert "Goat +3" in counted["1: upper left"] and "Goat" not in counted["4: lower left"]
+    assert "Sheep +4" in counted["5: lower middle"] and "3 neighbours" in counted["5: lower middle"]
+    assert "Donkey +5, Donkey's ability" in counted["4: lower left"]
 
 
 def test_a_set_up_goes_round_and_ends_as_it_says() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 from authoring.diagrams.model import Cluster, Diagram, Edge, LookName, Node, Open
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.diagrams.wording import entry_title, happens, happens_openly
-from authoring.systems.flipside.model import FinalAdventure
+from authoring.systems.flipside.model import FinalAdventure, Scenario
 from authoring.systems.flipside.model.adventures import Chain
 
 
@@ -44,7 +45,16 @@ def final_diagram(pack: LinkedPack, document: Document, final: FinalAdventure) -
         tuple(edges),
         tuple(clusters),
         events=(f"final:{final.id}",),
+        # A final adventure is won at the end of a scenario only, so the play to draw is one of the scenario.
+        about=tuple(("scenario", scenario.id) for scenario in _scenarios(pack, final)),
     )
+
+
+def _scenarios(pack: LinkedPack, final: FinalAdventure) -> Iterator[Scenario]:
+    """The scenarios that end in a final adventure."""
+    for _, scenario in pack.each(Scenario):
+        if scenario.final is not None and scenario.final.adventure == final.id:
+            yield scenario
 
 
 def _steps(pack: LinkedPack, document: Document, final: FinalAdventure, name: str, chain: Chain) -> list[Node]:

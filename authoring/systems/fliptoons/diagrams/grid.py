@@ -1,4 +1,4 @@
-"""The grid: its slots in the order they are filled, and the toons whose rules want a place of it."""
+"""The grid: its slots in the order they are filled, and the toons whose rules tell its places apart."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ ROW_NAMES, COLUMN_NAMES = ("upper", "lower"), ("left", "middle", "right")
 
 
 def grid_diagram(pack: LinkedPack) -> Diagram:
-    """One node a slot, joined to its neighbours; who wants to lie there, and who does not."""
-    wanted: dict[tuple[int, int], list[str]] = {slot: [] for slot in SLOTS}
+    """One node a slot, joined to its neighbours; whose rules it counts for, and whose it does not."""
+    counted: dict[tuple[int, int], list[str]] = {slot: [] for slot in SLOTS}
     for site in conditions(pack):
         for condition, _, helps in parts(site.value, site.path):
             for row, column in SLOTS if condition.in_ is not None else ():
                 slot = Placed(0, "", True, row, column)
                 if any(lies_in(place, slot) for place in condition.in_ or ()):
-                    fame = f" {site.bonus.fame:+d}" if site.bonus is not None else ""
-                    wanted[row, column].append(("" if helps else "not ") + site.toon.title + fame)
+                    what = f" {site.bonus.fame:+d}" if site.bonus is not None else "'s ability"
+                    counted[row, column].append(("not " if not helps else "") + site.toon.title + what)
     nodes = []
     for number, (row, column) in enumerate(SLOTS, 1):
         title = f"{number}: {ROW_NAMES[row]} {COLUMN_NAMES[column]}"
         neighbours = sum(0 <= row + down < ROWS and 0 <= column + along < COLUMNS for down, along in STEPS)
-        asked = list(dict.fromkeys(wanted[row, column]))
-        rows = (f"{neighbours} neighbours", *([f"wanted by {', '.join(asked)}"] if asked else []))
+        asked = list(dict.fromkeys(counted[row, column]))
+        rows = (f"{neighbours} neighbours", *([f"counts for {', '.join(asked)}"] if asked else []))
         nodes.append(Node(_name(row, column), title, "card", rows, open=Open(title, rows)))
     edges = [Edge(_name(0, column), _name(1, column), arrow=False) for column in range(COLUMNS)]
     clusters = tuple(
@@ -36,7 +36,9 @@ def grid_diagram(pack: LinkedPack) -> Diagram:
     )
     title = str(getattr(pack.manifest.model, "title", "") or pack.id)
     count = sum(1 for _ in pack.each(Toon))
-    description = f"The grid of {ROWS} rows of {COLUMNS} slots, and which of {count} toons want which place."
+    description = (
+        f"The grid of {ROWS} rows of {COLUMNS} slots, and for the rules of which of {count} toons each place counts."
+    )
     note = "Slots are numbered as they are filled. Cards beside each other are neighbours too."
     return Diagram(
         "grid", pack.id, f"{title}: the grid", description, tuple(nodes), tuple(edges), clusters, notes=(note,)
