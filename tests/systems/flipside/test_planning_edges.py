@@ -115,11 +115,11 @@ def walk(away: int, coins: int, uses: int = 1, **spoon: Any) -> Told:
     return Told(1, (token("first", "end", f"p{away}"), entry("end", ACHIEVE)), changed=changed)
 
 
-def errand_first(*do: Any) -> Told:
+def errand_first(*do: Any, more: Sequence[Data] = ()) -> Told:
     """A walk of six hills, for four coins, once something was read at home."""
     near = (token("first", "told"), entry("told", *do, {"place": "second"}), entry("coin", {"gain": "1 coin"}))
     far = walk(6, 4)
-    return Told(2, (*near, token("second", "end", "p6"), far.story[1]), changed=far.changed)
+    return Told(2, (*near, *more, token("second", "end", "p6"), far.story[1]), changed=far.changed)
 
 
 def price(coins: int, maids: int = 0) -> Told:
@@ -138,16 +138,18 @@ def counted(least: int) -> Data:
     return {"when": {"if": {"counter": {"name": "mood", "is": f"{least}+"}}, "do": [ACHIEVE]}}
 
 
-def relay(players: int, rounds: int, *after: Data) -> Told:
-    """A token that two others bring; the second time that it is interacted with is what is wanted, or what others do
-    after that."""
-    once = {"when": {"if": {"counter": {"name": "mood", "is": "2+"}}, "do": [{"place": "third"} if after else ACHIEVE]}}
+def relay(
+    players: int, rounds: int, *after: Data, setup: tuple[str, ...] = ("first", "other"), calls: str = "third"
+) -> Told:
+    """A token that two others bring, if it is not there at once; the second time that it is interacted with is what is
+    wanted, or what others do after that."""
+    once = {"when": {"if": {"counter": {"name": "mood", "is": "2+"}}, "do": [{"place": calls} if after else ACHIEVE]}}
     bring = (token("first", "told"), token("other", "told"), entry("told", {"place": "second"}))
     return Told(
         rounds,
         (MOOD, *bring, token("second", "back"), entry("back", UP, once), *after),
         players - 1,
-        setup=("first", "other"),
+        setup=setup,
         brisk=True,
     )
 
@@ -184,6 +186,10 @@ OPTIONS = [{"text": "A.", "do": [{"achieve": "here"}]}, {"text": "B.", "do": [{"
 EITHER = entry("either", choices=OPTIONS)
 BARTER = [{"text": "A.", "pay": {"stuff": "bell"}, "do": [ACHIEVE]}, {"text": "B.", "do": []}]
 RUNG: Data = {**BELL, "action": {"location": "g1", "text": "T.", "read": "end"}}
+BUN: Data = {
+    "kind": "item", "id": "bun", "name": "Bun", "deck": "regular", "cost": 2, "copies": 9,
+    "use": {"name": "Eat", "when": "wound", "after": "remove", "do": [{"gain": "1 xp"}]},
+}  # fmt: skip
 READ: Data = {"read": "either"}
 SECOND = (token("second", "end", "p6"), entry("end", ACHIEVE))
 
@@ -193,6 +199,7 @@ def moved(*do: Any) -> Told:
     return reading(*do, {"place": "second"}, rounds=2, more=SECOND, changed={"valley": hills(6), "cook": CLIMBS})
 
 
+HALF = ("second", "other")
 ONWARD = (
     token("third", "more"),
     entry("more", {"place": "fourth"}),
@@ -214,6 +221,10 @@ EDGES: dict[str, tuple[Told, Told | None]] = {
         errand_first({"read": "coin"}, {"read": "coin"}),
         errand_first({"read": "coin"}),
     ),
+    "a walk with coins for what is sold": (
+        errand_first({"gain": "regular item"}, {"sell": 1}, more=(BUN,)),
+        errand_first({"gain": "regular item"}, more=(BUN,)),
+    ),
     "a walk from where one is moved": (moved({"move": "p6"}), moved()),
     "coins of one's own": (price(2), price(3)),
     "coins of another": (price(4, 1), price(5, 1)),
@@ -227,6 +238,11 @@ EDGES: dict[str, tuple[Told, Told | None]] = {
     ),
     "a token that comes twice in a round": (relay(4, 1), relay(3, 1)),
     "a token that comes twice in a round, and stays for the next": (relay(3, 2, *ONWARD), relay(2, 2, *ONWARD)),
+    "a token that comes again": (relay(3, 1, setup=HALF), relay(2, 1, setup=HALF)),
+    "a token that comes again, and stays for the next": (
+        relay(2, 2, *ONWARD[2:], setup=HALF, calls="fourth"),
+        relay(1, 2, *ONWARD[2:], setup=HALF, calls="fourth"),
+    ),
     "a token that stays": (mood(2, "leave on board", UP, rounds=2), mood(2, UP, rounds=2)),
     "a count in one turn": (mood(2, {"count": {"mood": 2}}), mood(3, {"count": {"mood": 2}})),
     "a count for each player": (mood(2, {"each player": [UP]}, maids=1), mood(2, {"each player": [UP]})),
