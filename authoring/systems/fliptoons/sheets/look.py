@@ -17,6 +17,7 @@ ICONS: Mapping[str, Icon] = {
 }  # fmt: skip
 """Every icon by name."""
 TONES: Mapping[str, str] = {
-    "toon": "#b8452f", "starter": "#6a6f75", "price": "#1f6f73", "stage": "#6b2f5c", "critic": "#2c4a7f",
+    "toon": "#b8452f", "toon 6": "#b8761c", "toon 11": "#35602f", "toon 16": "#2a7f9e", "toon 21": "#553580",
+    "starter": "#6a6f75", "price": "#1f6f73", "stage": "#6b2f5c", "critic": "#2c4a7f",
 }  # fmt: skip
 FONTS: Mapping[str, str] = {"title": "Fredoka"}

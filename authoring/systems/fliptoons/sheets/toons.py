@@ -20,6 +20,10 @@ DECKS = {
     "starting": ("starting", "Starters", "curtains", "starter"),
 }
 """Each deck: the id of its sheet, its title, the icon and the tone of its back."""
+BAND = 5
+"""How many ranks have a colour in common."""
+BANDS = ("toon", "toon 6", "toon 11", "toon 16", "toon 21")
+"""The tones of toons, from the lowest ranks; each is called by the first rank that has it."""
 TRIGGERS = {
     "hired": "ticket", "dismissed": "dismiss", "placed": "place", "fame checked": "star", "market closed": "stall",
 }  # fmt: skip
@@ -63,7 +67,7 @@ def _card(document: Document, toon: Toon, names: Names) -> Card:
     face = Face(
         Span(toon.title, document.at("name")),
         tuple(body),
-        tone="starter" if starter else "toon",
+        tone="starter" if starter else band(toon.rank),
         icon=drawing(plain(toon.id), *toon.tags, "masks"),
         art=f"toon/{toon.id}",
         corners=corners,
@@ -71,6 +75,11 @@ def _card(document: Document, toon: Toon, names: Names) -> Card:
         at=document.at("text") if toon.text else document.at(),
     )
     return Card(toon.id, face, "deck", toon.copies * (PLAYERS if starter else 1), document.at())
+
+
+def band(rank: int) -> str:
+    """The tone of a toon by its rank, which stands on it as a number: one colour for each five, as on a ladder."""
+    return BANDS[min(max(rank - 1, 0) // BAND, len(BANDS) - 1)]
 
 
 def _mark(toon: Toon) -> str:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,8 @@ from authoring.sheets.theming import TONES as COMMON
 from authoring.systems.fliptoons.icons import ICONS as NAMES
 from authoring.systems.fliptoons.model import Season, Toon
 from authoring.systems.fliptoons.sheets import box
-from authoring.systems.fliptoons.sheets.look import ICONS
+from authoring.systems.fliptoons.sheets.look import ICONS, TONES
+from authoring.systems.fliptoons.sheets.toons import BANDS, band
 
 CONTENT = Path(__file__).parents[4] / "content"
 PACKS = ("fliptoons-base", "fliptoons-understudies")
@@ -67,6 +69,23 @@ def test_a_toon_shows_its_numbers_in_its_corners() -> None:
     assert shown == {"top left": "6", "top right": "×2", "bottom left": "1"}
     assert goat.front.icon == "goat"
     assert "+3 star if it is in the upper row." in "\n".join(texts_of(goat.front, ICONS))
+
+
+def test_the_colour_of_a_toon_follows_its_rank_and_its_number_says_it() -> None:
+    toons = {card.id: card.front for card in deck("fliptoons-base", "toons").cards}
+    by_rank = sorted((int(face.corners["top left"].words), face.tone) for face in toons.values())
+    assert list(dict.fromkeys(tone for _, tone in by_rank)) == list(BANDS)
+    assert [band(rank) for rank in (0, 1, 5, 6, 20, 21, 25, 99)] == [BANDS[each] for each in (0, 0, 0, 1, 3, 4, 4, 4)]
+    # Neighbours on the ladder differ in lightness, for who does not see their hues.
+    lights = [_lightness(TONES[tone]) for tone in BANDS]
+    assert all(abs(one - other) > 0.04 for one, other in pairwise(lights))
+    assert all(card.back == "deck" for card in deck("fliptoons-base", "toons").cards)
+
+
+def _lightness(colour: str) -> float:
+    """The luma of a colour, from 0 to 1."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize("name", PACKS)
