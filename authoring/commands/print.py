@@ -95,7 +95,10 @@ def _verified(pack: LinkedPack, box: Box, data: Profiles, folder: Path) -> tuple
         raise typer.TyperException(str(why)) from None
     if findings:
         return findings, ""
-    return findings, f"{len(contents.files)} files say what {pack.id} {pack.version} says\n"
+    told = {sheet["id"] for sheet in contents.sheets}
+    left = ", ".join(sheet.id for sheet in box.sheets if sheet.id not in told)
+    said = f"{len(contents.files)} files say what {pack.id} {pack.version} says\n"
+    return findings, said + (f"left out when it was printed: {left}\n" if left else "")
 
 
 def _read(path: Path) -> tuple[Linted, LinkedPack, Box]:

@@ -37,7 +37,11 @@ def test_a_pack_is_printed_and_says_what_it_wrote(lamps: Path, capsys: Said) -> 
     contents = json.loads(Path("out/contents.json").read_text(encoding="utf-8"))
     assert contents["profile"] == "a4" and contents["version"] == "1.2.3"
     assert main(["print", str(lamps), "-o", "out", "--verify"]) == CLEAN
-    assert "4 files say what lamps 1.2.3 says" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "4 files say what lamps 1.2.3 says" in said and "left out" not in said
+    assert main(["print", str(lamps), "-o", "some", "--only", "lamps"]) == CLEAN
+    assert main(["print", str(lamps), "-o", "some", "--verify"]) == CLEAN
+    assert "left out when it was printed: lanes, book, credits" in capsys.readouterr().out
 
 
 def test_a_second_run_writes_the_same_bytes(lamps: Path) -> None:
