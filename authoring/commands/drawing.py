@@ -102,8 +102,8 @@ def _witnessed(diagrams: Sequence[Diagram], proved: Proved, layered: Layered) ->
         drawn_any |= play is not None
         found.append(with_play(diagram, play) if play is not None else diagram)
     if not drawn_any:
-        which = f'"{layered.claim}"' if layered.claim else "that it can be won"
-        raise typer.TyperException(f"no proof has a play to draw of {which}; `authoring prove` tells what there is")
+        which = f'shows "{layered.claim}"' if layered.claim else "shows that it can be won"
+        raise typer.TyperException(f"no proof has a play that {which}; `authoring prove` tells what there is")
     return found
 
 
