@@ -103,5 +103,43 @@ def test_spaces(tmp_path: Path, text: str, messages: list[str]) -> None:
     assert [message for message, _ in found(tmp_path, text, "stray-space")] == messages
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("off to the the lake", ["the the"]),
+        ("it is a a lamp and and an an oar", ["a a", "and and", "an an"]),
+        ("to the end of of the lake", ["of of"]),
+        ("she gave it to to her aunt", ["to to"]),
+        ("what it is is a mess, and she came in in a hurry", []),
+        ("in front of you you see what he came to to see", []),
+        ("he had had enough of that that day: ha ha, bye bye, no, no", []),
+        ("it spells a a r g h, or g a a r", []),
+        ("The The played. He said of of all things nothing", []),
+    ],
+)
+def test_small_words_twice_in_a_row(tmp_path: Path, text: str, words: list[str]) -> None:
+    assert [word for _, word in found(tmp_path, text, "doubled-word")] == words
+
+
+def test_words_are_doubled_in_english_only(tmp_path: Path) -> None:
+    assert found(tmp_path, "il y a a peine", "doubled-word", languages="[fr]") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ('"Mind the step, she says', 1),
+        ('"Mind" the "step, she says', 1),
+        ('"Mind the step," she says', 0),
+        ('"Meet me at the 5:15" she says', 0),
+        ('He is 5\'10" tall, and the oar is 6½" wide', 0),
+        ("'Tis the ferry of '98, lads' own", 0),
+        ('„Halt", sagt er; « Non », dit-elle', 0),
+    ],
+)
+def test_quotation_marks_without_another(tmp_path: Path, text: str, count: int) -> None:
+    assert len(found(tmp_path, text, "unpaired-quote")) == count
+
+
 def test_the_authors_notes_are_the_authors_own(tmp_path: Path) -> None:
     assert lint(write_pack(tmp_path / "p", lamp("a", notes='"TODO  р6 {nothing} "'))) == []

@@ -11,10 +11,18 @@ from authoring.packs.documents import Finding, written
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 
-WORDS = ("the", "a", "of", "to", "in", "and", "is", "you")
-"""English words that nobody says twice; larger ones may be meant, as in "very very"."""
-_TWICE = tuple(f" {word} {word} " for word in WORDS)
-_MATCH = re.compile(rf"(?<!\S)({'|'.join(WORDS)}) \1(?=\s)")
+NEVER_TWICE = ("the", "a", "an", "and", "or", "your", "their")
+"""English words that nobody says twice. Others may end one clause and begin the next: "what it is is a mess", "she
+came in in a hurry", "in front of you you see"; and larger ones may be meant, as in "very very"."""
+BEFORE_A_NOUN = ("of", "to")
+"""Words that may meet as well ("the man you spoke to to get in"), but not with a noun behind them."""
+NOUN_BEGINS = "the|an?|his|her|its|my|our|your|their|this|that|these|those"
+_TWICE = tuple(f" {word} {word} " for word in (*NEVER_TWICE, *BEFORE_A_NOUN))
+_MATCH = re.compile(
+    rf"(?<!\S)(?:({'|'.join(NEVER_TWICE)}) \1(?=\s)|({'|'.join(BEFORE_A_NOUN)}) \2(?=\s(?:{NOUN_BEGINS})\s))"
+)
+_SPELT = re.compile(r"(?<!\S)\S a a\s|\sa a \S(?!\S)")
+"""Letters one by one: "a a r g h"."""
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -24,9 +32,12 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         return
     for found in texts(pack, _may_double):
         for match in _MATCH.finditer(found.text):
+            word = match[1] or match[2]
+            if word == "a" and _SPELT.search(found.text, max(0, match.start() - 2), match.end() + 3):
+                continue
             at = found.at(*match.span())
-            help = f'write "{match[1]}" once'
-            yield Finding(f'"{match[1]}" stands twice in a row', at, help=help, mend=written(at, match[1], help))
+            help = f'write "{word}" once'
+            yield Finding(f'"{word}" stands twice in a row', at, help=help, mend=written(at, word, help))
 
 
 def _may_double(text: str) -> bool:
