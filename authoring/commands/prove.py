@@ -116,7 +116,7 @@ def command(
     options = Options(Budget(states, seconds), players, None if asked else only, workers or os.cpu_count() or 1)
     proved = prove_packs(sound, options, cache, in_sight, choose)
     reports = [each.report for each in proved]
-    proved, agreement = decided_again(proved) if second else (proved, [])
+    proved, agreement = decided_again(proved, options, in_sight) if second else (proved, [])
     problems = sorted([*problems, *problems_of(linted, proved)], key=Problem.order)
     problems = without_known(problems, baseline, write_baseline)
     files = write_witness_files(reports, witness_dir)

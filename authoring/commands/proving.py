@@ -68,13 +68,14 @@ def prove_packs(
     from authoring.source.collector import gc_paused
 
     proved = []
+    told = partial(shown_so_far, "")
     for pack in packs:
         store = store_beside(pack.manifest.file.parent) if cache else None
         # Games and verdicts hold no cycles: there is next to nothing to collect until the report is written.
         with gc_paused(for_good=True):
-            proved.append(prove_pack(pack, options, store=store, progress=_progress if show else None, choose=choose))
+            proved.append(prove_pack(pack, options, store=store, progress=told if show else None, choose=choose))
         if show:
-            typer.echo("\r\x1b[K", err=True, nl=False)
+            clear_line()
     return proved
 
 
@@ -105,7 +106,14 @@ def run_of(linted: Linted, job: str, reports: Sequence[Report], files: Mapping[i
     return Run(__version__, job, rules, packs, cases_of(reports), partial(proof_data, reports, files))
 
 
-def _progress(progress: Progress) -> None:
+def clear_line() -> None:
+    """Take away what was shown of how far it is."""
+    typer.echo("\r\x1b[K", err=True, nl=False)
+
+
+def shown_so_far(who: str, progress: Progress) -> None:
+    """Show how far it is, on a line that the next one takes the place of; and who it is, should that be told."""
     subject, configuration = progress.subject, progress.configuration
     line = f"{progress.done} of {progress.total}  {subject.kind} {subject.id}, {configuration.name}"
+    line = f"{who}: {line}" if who else line
     typer.echo(f"\r\x1b[K{line[:78]}", err=True, nl=False)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import partial
 from time import process_time
@@ -17,11 +14,11 @@ from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Configuration, Scope, Subject, Verdict, Word
 from authoring.proof.fingerprints import task_key
+from authoring.proof.processes import can_fork, in_processes
 from authoring.proof.records import verdicts_from_data, verdicts_to_data
 from authoring.proof.report import Outcome, Report
 from authoring.proof.staged import LEFT
 from authoring.proof.tasks import failed, verdicts_of
-from authoring.source.workers import outlive_nobody
 
 
 class Store(Protocol):
@@ -257,8 +254,8 @@ def _run(
     global _shared
     _shared = linked, tasks, budgets
     try:
-        if workers > 1 and len(todo) > 1 and "fork" in multiprocessing.get_all_start_methods():
-            for number, (data, seconds) in _in_processes(tasks, todo, workers):
+        if workers > 1 and len(todo) > 1 and can_fork():
+            for number, (data, seconds) in in_processes(_work, todo, workers, _died):
                 yield number, verdicts_from_data(data, tasks[number].subject, partial(_find, linked)), seconds
         else:
             for number in todo:
@@ -282,30 +279,9 @@ def _work(number: int) -> tuple[list[dict[str, Any]], float]:
     return verdicts_to_data(verdicts), seconds
 
 
-def _in_processes(
-    tasks: Sequence[Task], todo: Sequence[int], workers: int
-) -> Iterator[tuple[int, tuple[list[dict[str, Any]], float]]]:
-    """Run tasks in forked processes. When one dies, each task that was left is tried alone."""
-    context = multiprocessing.get_context("fork")
-    left = list(todo)
-    alone = False
-    while left:
-        batch = left[:1] if alone else left
-        with ProcessPoolExecutor(1 if alone else min(workers, len(left)), context, outlive_nobody) as pool:
-            waiting: dict[Future[tuple[list[dict[str, Any]], float]], int] = {
-                pool.submit(_work, number): number for number in batch
-            }
-            while waiting:
-                finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in sorted(finished, key=lambda each: waiting[each]):
-                    number = waiting.pop(future)
-                    try:
-                        done = future.result()
-                    except BrokenProcessPool:
-                        if not alone:
-                            continue
-                        died = failed(*tasks[number][:2], "the process that played it died, perhaps for want of memory")
-                        done = verdicts_to_data(died), 0.0
-                    left.remove(number)
-                    yield number, done
-        alone = bool(left)
+def _died(number: int) -> tuple[list[dict[str, Any]], float]:
+    """The same for a task whose process died."""
+    assert _shared is not None
+    _, tasks, _ = _shared
+    died = failed(*tasks[number][:2], "the process that played it died, perhaps for want of memory")
+    return verdicts_to_data(died), 0.0

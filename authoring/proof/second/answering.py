@@ -8,14 +8,16 @@ is none refutes. Else it is given the relaxation: that it cannot gain a goal ref
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from math import inf
+from time import process_time
+from typing import Any, NamedTuple
 
 from authoring.game.extensive import Event, Game
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Claim, Configuration, Guided, Kind, Subject, Word
 from authoring.proof.relaxation import Relaxation
 from authoring.proof.second.enumerating import Enumerated, enumerated
-from authoring.proof.second.planned import planned
+from authoring.proof.second.planned import USUAL, conflicts_in, planned
 from authoring.proof.second.programs import GAINS, IN_TIME, STATES
 from authoring.proof.second.solving import GaveUp, solve
 from authoring.proof.second.timetables import Timetable
@@ -29,30 +31,45 @@ CONFLICTS = 100_000
 ASKED = (Kind.REACHABLE, Kind.NEVER, Kind.ENDS, Kind.NO_TRAP)
 """The kinds of claims that it decides."""
 
+ENOUGH = Budget()
+"""What is taken at the most unless something else is said."""
+WRITING = 0.5
+"""The most of the seconds that writing the states down may take: clingo needs some to read them."""
+
 Words = Mapping[int, Word]
 """What was decided, by the number of the claim."""
 
 
+class Decided(NamedTuple):
+    """What was decided of claims, and the numbers of those that the relaxation does not rule out (none where the
+    states were written down)."""
+
+    words: Words = {}  # noqa: RUF012
+    left: frozenset[int] = frozenset()
+
+
 def words_of(
-    subject: Subject, configuration: Configuration, shown: Collection[int] = ()
-) -> tuple[Words, frozenset[int]]:
-    """What the second prover decides of a subject's claims in a configuration, and the numbers of those that the
-    relaxation does not rule out (none where the states were written down). Of what a replayed play has `shown` it
-    is not asked whether there is time for it in the relaxation. Raises NoSolver."""
+    subject: Subject, configuration: Configuration, shown: Collection[int] = (), budget: Budget = ENOUGH
+) -> Decided:
+    """What the second prover decides of a subject's claims in a configuration. Of what a replayed play has `shown` it
+    is not asked whether there is time for it in the relaxation. Within the seconds of the budget: when they end,
+    nothing more is begun. Raises NoSolver."""
+    started = process_time()
     method = subject.method
     timetable = method.timetable(configuration) if isinstance(method, Guided) and method.timetable else None
     if timetable is not None:
-        return over_plans(configuration.game(), timetable, subject.claims), frozenset()
-    budget = GLANCE if isinstance(subject.method, Guided) else SMALL
-    written = enumerated(configuration.game(), budget)
+        return Decided(over_plans(configuration.game(), timetable, subject.claims, budget.since(started).seconds))
+    small = GLANCE if isinstance(method, Guided) else SMALL
+    seconds = min(small.seconds, budget.seconds * WRITING)
+    written = enumerated(configuration.game(), Budget(min(small.states, budget.states), seconds))
     if written is not None:
         try:
-            return over_states(written, subject.claims), frozenset()
+            return Decided(over_states(written, subject.claims))
         except GaveUp:
-            return {}, frozenset()
-    if subject.method.relaxation is None:
-        return {}, frozenset()
-    return over_relaxation(subject.method.relaxation(configuration), subject.claims, shown)
+            return Decided()
+    if method.relaxation is None:
+        return Decided()
+    return over_relaxation(method.relaxation(configuration), subject.claims, shown, budget.since(started).seconds)
 
 
 def over_states(written: Enumerated, claims: Sequence[Claim]) -> Words:
@@ -76,15 +93,17 @@ def over_states(written: Enumerated, claims: Sequence[Claim]) -> Words:
     return words
 
 
-def over_plans(game: Game[Any], timetable: Timetable, claims: Sequence[Claim]) -> Words:
+def over_plans(game: Game[Any], timetable: Timetable, claims: Sequence[Claim], seconds: float = inf) -> Words:
     """What plans over a timetable say of claims. Raises NoSolver."""
+    deadline = process_time() + seconds
     words: dict[int, Word] = {}
     groups: dict[tuple[Event, ...], dict[int, Claim]] = {}
     for number, claim in enumerate(claims):
         if claim.kind in (Kind.REACHABLE, Kind.NEVER):
             groups.setdefault(tuple(sorted(claim.without)), {})[number] = claim
     for own in groups.values():
-        for number, found in planned(game, timetable, own):
+        effort = USUAL._replace(seconds=deadline - process_time())
+        for number, found in planned(game, timetable, own, effort) if effort.seconds > 0 else ():
             words[number] = _word((found.word is Word.PROVED) is (claims[number].kind is Kind.REACHABLE))
     return words
 
@@ -107,11 +126,12 @@ def _asked(claims: Sequence[Claim], numbers: Mapping[Event, int]) -> Iterator[st
 
 
 def over_relaxation(
-    relaxation: Relaxation, claims: Sequence[Claim], shown: Collection[int] = ()
-) -> tuple[Words, frozenset[int]]:
+    relaxation: Relaxation, claims: Sequence[Claim], shown: Collection[int] = (), seconds: float = inf
+) -> Decided:
     """The claims that a relaxation decides, since it rules their goals out; and the numbers of those whose goals it
     does not rule out, by time too unless they are `shown`. Where clingo took too long a claim is among neither.
     Raises NoSolver."""
+    deadline = process_time() + seconds
     words: dict[int, Word] = {}
     left: set[int] = set()
     groups: dict[frozenset[Event], list[int]] = {}
@@ -120,18 +140,21 @@ def over_relaxation(
             groups.setdefault(claim.without, []).append(number)
     for without, own in groups.items():
         cut = relaxation.without(map(str, without))
-        possible = _possible(cut, {number: claims[number] for number in own}, shown)
+        possible = _possible(cut, {number: claims[number] for number in own}, shown, deadline)
         for number in own:
             found = possible[number]
             if found:
                 left.add(number)
             elif found is not None:
                 words[number] = _word(claims[number].kind is Kind.NEVER)
-    return words, frozenset(left)
+    return Decided(words, frozenset(left))
 
 
-def _possible(relaxation: Relaxation, claims: Mapping[int, Claim], shown: Collection[int]) -> dict[int, bool | None]:
-    """Whether the relaxation can gain one of a claim's goals in time; None where that took clingo too long."""
+def _possible(
+    relaxation: Relaxation, claims: Mapping[int, Claim], shown: Collection[int], deadline: float
+) -> dict[int, bool | None]:
+    """Whether the relaxation can gain one of a claim's goals in time; None where that took clingo too long, or past the
+    deadline, in seconds of the processor's clock."""
     numbers: dict[str, int] = {}
     facts = list(_operators(relaxation, numbers))
     goals = {
@@ -139,6 +162,8 @@ def _possible(relaxation: Relaxation, claims: Mapping[int, Claim], shown: Collec
         for number, claim in claims.items()
     }
     asked = [f"goal({number},{fact})." for number, own in goals.items() for fact in own]
+    if process_time() > deadline:
+        return dict.fromkeys(claims)
     try:
         atoms = solve(GAINS, [*facts, *asked], CONFLICTS) or {}
     except GaveUp:
@@ -146,9 +171,13 @@ def _possible(relaxation: Relaxation, claims: Mapping[int, Claim], shown: Collec
     found: dict[int, bool | None] = {number: (number,) in atoms.get("happens", ()) for number in claims}
     for number in found if relaxation.layers is not None else ():
         if found[number] and number not in shown:
+            seconds = deadline - process_time()
+            if seconds <= 0:
+                found[number] = None
+                continue
             timed = [*facts, *(f"goal({fact})." for fact in goals[number]), f"time({relaxation.layers})."]
             try:
-                found[number] = solve(IN_TIME, timed, CONFLICTS) is not None
+                found[number] = solve(IN_TIME, timed, conflicts_in(seconds)) is not None
             except GaveUp:
                 found[number] = None
     return found

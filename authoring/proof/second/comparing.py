@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from authoring.lint.reported import FAULT
 from authoring.packs.documents import Finding
 from authoring.proof.claims import Configuration, Verdict, Word
 from authoring.proof.report import Outcome, Report
-from authoring.proof.second.answering import ASKED, words_of
+from authoring.proof.running import DEFAULTS, Options, Progress
+from authoring.proof.second.answering import ASKED
+from authoring.proof.second.deciding import Again, decided
 from authoring.proof.second.solving import version
 from authoring.proof.second.tail import NO_PLAN
 
@@ -39,14 +41,17 @@ class Compared(NamedTuple):
         return f"  second prover (clingo {version()}): {', '.join(counts)}\n"
 
 
-def compared(report: Report) -> Compared:
-    """What the second prover says of everything in a report that is of a kind it decides. Raises NoSolver."""
+def compared(
+    report: Report, options: Options = DEFAULTS, progress: Callable[[Progress], None] | None = None
+) -> Compared:
+    """What the second prover says of everything in a report that is of a kind it decides, within the budget of the
+    options for each subject in each configuration. Raises NoSolver."""
     version()
+    rows = list(_rows(report))
+    again = [Again(outcome.subject, configuration, _shown(row)) for outcome, configuration, row in rows]
     same = first = second = neither = 0
     differing: list[Finding] = []
-    for outcome, configuration, row in _rows(report):
-        shown = {number for number, verdict in enumerate(row) if verdict.witness and verdict.word is not Word.BOUNDED}
-        words, left = words_of(outcome.subject, configuration, shown)
+    for (_, _, row), (words, left) in zip(rows, decided(again, options, progress), strict=True):
         for number, verdict in enumerate(row):
             if verdict.claim.kind not in ASKED:
                 continue
@@ -71,6 +76,11 @@ def _rows(report: Report) -> Iterator[tuple[Outcome, Configuration, tuple[Verdic
     for outcome in report.outcomes:
         for configuration, row in zip(outcome.configurations, outcome.verdicts, strict=True):
             yield outcome, configuration, row
+
+
+def _shown(row: Sequence[Verdict]) -> frozenset[int]:
+    """The numbers of the claims that a replayed play decides."""
+    return frozenset(number for number, each in enumerate(row) if each.witness and each.word is not Word.BOUNDED)
 
 
 def _relaxed(verdict: Verdict) -> str:

@@ -8,6 +8,8 @@ where the play goes wrong, plans that go wrong in the same way are ruled out, an
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from math import inf
+from time import process_time
 from typing import Any, NamedTuple
 
 from authoring.game.extensive import Event, Game, Move
@@ -23,16 +25,30 @@ MOVES = 5_000
 
 LARGE = 200_000
 """Larger timetables are not planned with: to write them down for clingo takes longer than to search."""
+WRITTEN = 20_000
+"""So much of a timetable is written down in a second: no larger one is begun with than there is time for."""
+
+
+RATE = 8_000
+"""How many conflicts a search may have for each second that it is given: less than it can have in that time, so that
+the budget holds."""
 
 
 class Effort(NamedTuple):
-    """How many plans are played for one claim, and how many conflicts one search may have."""
+    """How many plans are played for one claim, how many conflicts one search may have, and how many seconds of
+    processor time all may take: when they end, nothing more is begun."""
 
     plans: int = 40
     conflicts: int = 100_000
+    seconds: float = inf
 
 
 USUAL = Effort()
+
+
+def conflicts_in(seconds: float) -> int:
+    """How many conflicts a search may have that is given these seconds."""
+    return int(min(USUAL.conflicts, RATE * seconds))
 
 
 class Planned(NamedTuple):
@@ -54,10 +70,12 @@ def planned(
     }
     without = frozenset(event for claim in claims.values() for event in claim.without)
     cut = timetable.without(map(str, without)).towards(fact for goal in told.values() for fact in goal)
-    if not told or cut.size > LARGE:
+    if not told or cut.size > min(LARGE, WRITTEN * effort.seconds):
         return
     search = _Search(game, cut, list(told.values()), without, effort)
     for place, number in enumerate(told):
+        if search.over:
+            return
         found = search.decided(place, claims[number].goal)
         if found is not None:
             yield number, found
@@ -75,9 +93,15 @@ class _Search:
         effort: Effort,
     ) -> None:
         self.game, self.timetable, self.without, self.effort = game, timetable, without, effort
+        self.deadline = process_time() + effort.seconds
         self.planner = Planner(timetable, goals)
         self.places = {deed.name: deed.place for deed in timetable.deeds}
         self.shown: dict[Event, tuple[Move, ...]] = {}
+
+    @property
+    def over(self) -> bool:
+        """Whether the seconds have ended."""
+        return process_time() > self.deadline
 
     def decided(self, goal: int, events: frozenset[Event]) -> Planned | None:
         """What is found of a goal, by number: any of some events."""
@@ -85,7 +109,7 @@ class _Search:
         if found is not None:
             return found
         try:
-            plan = self.planner.plan(goal, False, self.effort.conflicts)
+            plan = self.planner.plan(goal, False, self._conflicts())
             if plan is None:
                 return Planned(Word.REFUTED)
         except GaveUp:
@@ -95,10 +119,14 @@ class _Search:
         except GaveUp:
             return None
 
+    def _conflicts(self) -> int:
+        """How many conflicts the next search may have."""
+        return min(self.effort.conflicts, conflicts_in(max(0.0, self.deadline - process_time())))
+
     def _playable(self, goal: int, events: frozenset[Event]) -> Planned | None:
         """A plan that can be played."""
         for _ in range(self.effort.plans):
-            plan = self.planner.plan(goal, True, self.effort.conflicts)
+            plan = None if self.over else self.planner.plan(goal, True, self._conflicts())
             if plan is None:
                 return None
             missed = self._too_far(plan) or [self._play(plan, events).missed()]

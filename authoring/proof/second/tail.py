@@ -8,13 +8,10 @@ from typing import Any, TypeAlias
 from authoring.game.extensive import Game, Move
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Claim, Reason, Word
-from authoring.proof.second.planned import USUAL, Effort, planned
+from authoring.proof.second.planned import USUAL, Effort, conflicts_in, planned
 from authoring.proof.second.solving import NoSolver
 from authoring.proof.second.timetables import Timetable
 
-CONFLICTS = 8_000
-"""How many conflicts a search may have for each second of the budget, up to the usual number: less than it can have
-in that time, so that the budget holds."""
 NO_PLAN = "no-plan"
 """The kind of the reason that the second prover gives."""
 
@@ -26,7 +23,7 @@ def handed_over(
     game: Game[Any], timetable: Callable[[], Timetable | None], budget: Budget, claims: Mapping[int, Claim]
 ) -> Iterator[tuple[int, Reason | Sequence[Move]]]:
     """Those of claims that something can happen that the second prover decides; none without it."""
-    effort = Effort(USUAL.plans, min(USUAL.conflicts, int(CONFLICTS * budget.seconds)))
+    effort = Effort(USUAL.plans, conflicts_in(budget.seconds))
     plan_with = timetable() if claims else None
     if plan_with is None:
         return
