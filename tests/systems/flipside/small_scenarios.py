@@ -36,7 +36,7 @@ def tale(
     if if_ is not None:
         final["if"] = if_
     documents = [
-        {"kind": "pack", "id": "tale", "system": "flipside", "version": "1.0.0", "title": "Tale"},
+        {"kind": "pack", "id": "tales", "system": "flipside", "version": "1.0.0", "title": "Tale"},
         *(document.data for document in read_file(VALLEY).documents),
         *story,
         {"kind": "final-adventure", "id": "feast", "title": "Feast", "start": "on", "success": "full",
@@ -48,7 +48,7 @@ def tale(
          "setup": [{"place": list(setup)}] if setup else [],
          "boards": [{"players": [*range(1, players + 1)], "track": [{} for _ in range(rounds + 1)]}], "final": final},
     ]  # fmt: skip
-    return pack_of([{**data, **(changed.get(data["id"], {}) if data not in story else {})} for data in documents])
+    return pack_of([data if data in story else {**data, **changed.get(data["id"], {})} for data in documents])
 
 
 def pack_of(documents: Sequence[Data]) -> LinkedPack:

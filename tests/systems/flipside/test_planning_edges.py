@@ -66,10 +66,14 @@ class Brisk(ScenarioGame):
     """The game with no more of what takes long and leads nowhere than has to be: there is less to be seen."""
 
     def legal_actions(self, state: Play) -> Sequence[Move]:
-        """Without trades; who has nothing else to do is done, or camps, in the order of the seats."""
+        """Without coins or spoons given; who has nothing else to do is done, or camps, in the order of the seats."""
         moves = super().legal_actions(state)
         idle = [move for move in moves if move.verb in ("done", "camp")]
-        busy = [move for move in moves if move.verb not in ("give", "stall", "quest", "done", "camp")]
+        busy = [
+            move
+            for move in moves
+            if move.verb not in ("stall", "quest", "done", "camp") and {"coins", "spoon"}.isdisjoint(move.args)
+        ]
         return [*busy, *idle[:1]] or moves
 
 
@@ -179,6 +183,34 @@ def feast(first: Data, starts: int, rounds: int = 3) -> Told:
     return Told(rounds, setup=(), changed={"feast": {"chains": {"on": chain}}})
 
 
+def track(*spaces: Data) -> Told:
+    """A scenario with these spaces."""
+    boards = [{"players": [1], "track": list(spaces)}]
+    return Told(1, (token("first", "end"), entry("end", ACHIEVE)), setup=(), changed={"tale": {"boards": boards}})
+
+
+def arrow(rounds: int) -> Told:
+    """A final adventure of two chains, between which there is a card."""
+    card = {"kind": "stuff", "id": "wind", "name": "Wind", "type": "adventure effect", "text": "T.", "do": [ACHIEVE]}
+    on = {**ANY_STEP, "next": [{"to": "off", "stuff": "wind"}]}
+    return Told(rounds, (card,), setup=(), changed={"feast": {"chains": {"on": on, "off": ANY_STEP}}})
+
+
+def missing(rounds: int) -> Told:
+    """A final adventure that nobody gets on with."""
+    chain = {**ANY_STEP, "steps": [{"need": "water"}]}
+    return Told(rounds, setup=(), changed={"feast": {"chains": {"on": chain}, "mismatched": [ACHIEVE, "wound"]}})
+
+
+def handed(rounds: int) -> Told:
+    """What the maid alone can get, and the cook alone can make use of."""
+    glove = {"kind": "stuff", "id": "glove", "name": "Glove", "type": "personal", "passable": True, "text": "T."}
+    got = {"when": {"if": {"character": "maid0"}, "do": [{"gain": {"stuff": "glove"}}]}}
+    used = {"when": {"if": {"all": [{"have": "glove"}, {"character": "cook"}]}, "do": [ACHIEVE]}}
+    told = (token("first", "told"), entry("told", got), token("other", "end"), entry("end", used))
+    return Told(rounds, (glove, *told), 1, setup=("first", "other"), brisk=True)
+
+
 ACHIEVE: Data = {"achieve": "done"}
 UP: Data = {"count": {"mood": 1}}
 BOTH: Data = {"when": {"if": {"all": [{"achieved": "here"}, {"achieved": "there"}]}, "do": [ACHIEVE]}}
@@ -190,6 +222,13 @@ BUN: Data = {
     "kind": "item", "id": "bun", "name": "Bun", "deck": "regular", "cost": 2, "copies": 9,
     "use": {"name": "Eat", "when": "wound", "after": "remove", "do": [{"gain": "1 xp"}]},
 }  # fmt: skip
+ANY_STEP: Data = {"steps": [{"need": "any"}], "starts": {"1": 0, "2": 0}}
+ABLE: Data = {"name": "Taste", "when": "movement", "do": [ACHIEVE]}
+GIVEN_BACK = (
+    BELL,
+    token("second", "end"),
+    entry("end", {"return stuff": "bell"}, {"when": {"if": {"not": {"have": "bell"}}, "do": [ACHIEVE]}}),
+)
 READ: Data = {"read": "either"}
 SECOND = (token("second", "end", "p6"), entry("end", ACHIEVE))
 
@@ -291,6 +330,22 @@ EDGES: dict[str, tuple[Told, Told | None]] = {
     ),
     "news at a stall": (news("stall"), None),
     "news at a camp": (news("camp"), None),
+    "what an item is used for": (
+        Told(1, setup=(), changed={"spoon": {"use": {"name": "Stir", "when": "movement", "do": [ACHIEVE]}}}),
+        Told(1, setup=()),
+    ),
+    "what an ability does": (Told(1, setup=(), changed={"cook": {"ability": ABLE}}), Told(1, setup=())),
+    "what the Loot Dice bring": (
+        reading("roll loot", changed={"box": {"loot": [[ACHIEVE]] * 6}}),
+        reading(changed={"box": {"loot": [[ACHIEVE]] * 6}}),
+    ),
+    "a token that a round brings": (track({}, {"place": "first"}, {}), track({}, {}, {"place": "first"})),
+    "an entry that a round brings": (track({}, {"read": "end"}), track({}, {})),
+    "what was given back": (reading({"gain": {"stuff": "bell"}}, {"place": "second"}, rounds=2, more=GIVEN_BACK), None),
+    "what was given by another": (handed(2), None),
+    "half a step": (trip(steps={"up": {"top": {"need": "any", "do": [ACHIEVE]}, "frame": "green"}}), trip()),
+    "what an arrow of a final adventure brings": (arrow(3), arrow(2)),
+    "a mismatch in a final adventure": (missing(3), missing(2)),
     "enough players": (when({"players": "2+"}, maids=1), when({"players": "2+"})),
     "another character": (when({"character": "maid0"}, maids=1), when({"not": {"character": "cook"}})),
     "a later round": (when({"round": "2+"}, rounds=2), when({"round": "2+"})),
