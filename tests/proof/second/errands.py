@@ -36,11 +36,12 @@ class Option(NamedTuple):
 
 
 class Errand(NamedTuple):
-    """Something to do at a place, one way or another; it may use up a piece."""
+    """Something to do at a place, one way or another, or one way and then another; it may use up a piece."""
 
     place: int
     uses: str
     options: tuple[Option, ...]
+    twice: bool = False
 
 
 class State(NamedTuple):
@@ -60,7 +61,8 @@ class State(NamedTuple):
 @dataclass(frozen=True)
 class Errands:
     """The game. Each round brings something, everybody moves, then everybody may run an errand. Three of the facts
-    "a", "b", "c", "d" make "three"; each earned coin counts, and two make "rich"."""
+    "a", "b", "c", "d" make "three"; each earned coin counts, and two make "rich". Some facts are carried in from
+    before, and pieces that are kept are not used up."""
 
     name = "errands"
     rounds: int
@@ -68,6 +70,8 @@ class Errands:
     errands: tuple[Errand, ...]
     news: tuple[frozenset[str], ...]
     purses: tuple[int, ...]
+    carried: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
 
     @property
     def players(self) -> int:
@@ -75,7 +79,7 @@ class Errands:
 
     def initial(self) -> State:
         nobody = (False,) * self.players
-        return self._news(State(0, 0, self.starts, self.purses, nobody, frozenset(), frozenset(), 0))
+        return self._news(State(0, 0, self.starts, self.purses, nobody, self.carried, frozenset(), 0))
 
     def _news(self, state: State) -> State:
         """The next round, or the end."""
@@ -107,10 +111,20 @@ class Errands:
         for agent, place in enumerate(state.places):
             for number, errand in enumerate(() if state.acted[agent] else self.errands):
                 if errand.place == place and (not errand.uses or errand.uses in state.pieces):
-                    for way, option in enumerate(errand.options):
-                        if option.needs <= state.facts and state.purses[agent] + min(0, option.purse) >= 0:
-                            found.append(Move(agent, "run", (str(number), str(way))))
+                    run = [Move(agent, "run", (str(number), str(way))) for way in self._open(state, agent, errand)]
+                    found += run
+                    for move in run if errand.twice else ():
+                        after = self._open(self.apply(state, move), agent, errand)
+                        found += [move._replace(args=(*move.args, str(way))) for way in after]
         return found
+
+    def _open(self, state: State, agent: int, errand: Errand) -> list[int]:
+        """The ways in which an errand can be run."""
+        return [
+            way
+            for way, option in enumerate(errand.options)
+            if option.needs <= state.facts and state.purses[agent] + min(0, option.purse) >= 0
+        ]
 
     def chance_outcomes(self, state: State) -> Sequence[tuple[Move, int]]:
         return ()
@@ -129,13 +143,15 @@ class Errands:
                 purses=_with(state.purses, agent, state.purses[agent] - cost),
             )
         errand = self.errands[int(move.args[0])]
-        option = errand.options[int(move.args[1])]
-        state = state._replace(
-            acted=_with(state.acted, agent, True),
-            purses=_with(state.purses, agent, state.purses[agent] + option.purse),
-            pieces=state.pieces - {errand.uses},
-        )
-        return self._gain(state, option.gives, option.purse)
+        pieces = state.pieces - ({errand.uses} - self.kept)
+        state = state._replace(acted=_with(state.acted, agent, True), pieces=pieces)
+        happened: tuple[Event, ...] = ()
+        for way in move.args[1:]:
+            option = errand.options[int(way)]
+            purses = _with(state.purses, agent, state.purses[agent] + option.purse)
+            state = self._gain(state._replace(purses=purses), option.gives, option.purse)
+            happened += state.happened
+        return state._replace(happened=tuple(dict.fromkeys(happened)))
 
     def events(self, state: State) -> Sequence[Event]:
         return state.happened
@@ -161,8 +177,9 @@ class Errands:
                         _facts(option.needs),
                         _facts(option.gives),
                         free=True,
-                        group=run,
+                        group="" if errand.twice else run,
                         purse=option.purse,
+                        often=errand.twice,
                     )
                 )
         moments = []
@@ -178,6 +195,8 @@ class Errands:
             walks=LineWalks(self.starts),
             follow=lambda plan: Runner(plan, {deed.name: deed.place for deed in deeds}),
             tells=frozenset({"fact"}),
+            start=_facts(self.carried),
+            lasting=_facts(self.kept),
             rules=(Rule("fact:three", ("fact:a", "fact:b", "fact:c", "fact:d"), 3),),
             tallies=(Tally("fact:rich", 2, earned),),
             purses=self.purses,
@@ -231,10 +250,10 @@ class Runner(Follower):
             )
         for done in self.plan.deeds:
             if done.round == state.round and done not in self.run:
-                for move in moves:
-                    if move.seat == done.agent and f"run {' '.join(move.args)}" in done.happenings:
-                        self.run.append(done)
-                        return move
+                fitting = [move for move in moves if move.seat == done.agent and _ways(move) <= {*done.happenings}]
+                if fitting:
+                    self.run.append(done)
+                    return max(fitting, key=lambda move: len(_ways(move)))
                 self.strayed = True
         return moves[0]
 
@@ -246,6 +265,11 @@ class Runner(Follower):
         return None
 
 
+def _ways(move: Move) -> set[str]:
+    """What happens by a move, as a timetable calls it."""
+    return {f"run {move.args[0]} {way}" for way in move.args[1:]}
+
+
 def errands(random: Random) -> Errands:
     """A game at random."""
     names = ["a", "b", "c", "d", "piece x", "piece y", "end"]
@@ -253,13 +277,16 @@ def errands(random: Random) -> Errands:
     def some(names: Sequence[str], most: int) -> frozenset[str]:
         return frozenset(random.sample(names, random.randint(0, most)))
 
-    rounds, agents = random.randint(1, 3), random.randint(1, 2)
+    rounds = random.randint(1, 3)
+    agents = random.randint(1, 2 if rounds > 2 else 3)
     found = []
     for _ in range(random.randint(2, 5)):
         options = [
-            Option(some("abcd", 2), some(names, 2), random.choice([0, 0, 1, -1])) for _ in range(random.randint(1, 2))
+            Option(some("abcdz", 2), some(names, 2), random.choice([0, 0, 1, -1])) for _ in range(random.randint(1, 2))
         ]
-        found.append(Errand(random.randrange(PLACES), random.choice(["", "piece x", "piece y"]), tuple(options)))
+        uses = random.choice(["", "piece x", "piece y"])
+        found.append(Errand(random.randrange(PLACES), uses, tuple(options), random.random() < 0.3))
     news = tuple(some(["a", "piece x", "piece y"], 1) for _ in range(rounds))
     starts = tuple(random.randrange(PLACES) for _ in range(agents))
-    return Errands(rounds, starts, tuple(found), news, tuple(random.randint(0, 1) for _ in range(agents)))
+    purses = tuple(random.randint(0, 1) for _ in range(agents))
+    return Errands(rounds, starts, tuple(found), news, purses, some("z", 1), some(["piece x"], 1))
