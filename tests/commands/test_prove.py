@@ -184,6 +184,11 @@ def test_a_second_prover_agrees(capsys: pytest.CaptureFixture[str], monkeypatch:
     code, out, _ = run(capsys, "gardens", "--second")
     assert code == 1
     assert ": 8 alike, 0 otherwise, 0 that were open, 0 left to the first prover, 0 decided by neither\n" in out
+    shown = run(capsys, "gardens", "--second", "--progress")[2]
+    told = [line.removeprefix("\x1b[K") for line in shown.split("\r") if "clingo: " in line]
+    assert told and all(
+        line.startswith(f"clingo: {number} of {len(told)}  maze ") for number, line in enumerate(told, 1)
+    )
     code, out, err = run(capsys, "gardens", "--second", "--load-bearing")
     assert (code, out) == (2, "") and "nothing is decided twice with --load-bearing" in err
     monkeypatch.setitem(sys.modules, "clingo", None)

@@ -72,7 +72,7 @@ class Brisk(ScenarioGame):
         busy = [
             move
             for move in moves
-            if move.verb not in ("stall", "quest", "done", "camp") and {"coins", "spoon"}.isdisjoint(move.args)
+            if move.verb not in ("stall", "done", "camp") and {"coins", "spoon"}.isdisjoint(move.args)
         ]
         return [*busy, *idle[:1]] or moves
 
@@ -205,10 +205,15 @@ def missing(rounds: int) -> Told:
 def handed(rounds: int) -> Told:
     """What the maid alone can get, and the cook alone can make use of."""
     glove = {"kind": "stuff", "id": "glove", "name": "Glove", "type": "personal", "passable": True, "text": "T."}
-    got = {"when": {"if": {"character": "maid0"}, "do": [{"gain": {"stuff": "glove"}}]}}
+    sugar = {"kind": "quest", "id": "sugar", "title": "Sugar", "location": "g1", "before": "T.", "after": "T."}
     used = {"when": {"if": {"all": [{"have": "glove"}, {"character": "cook"}]}, "do": [ACHIEVE]}}
-    told = (token("first", "told"), entry("told", got), token("other", "end"), entry("end", used))
-    return Told(rounds, (glove, *told), 1, setup=("first", "other"), brisk=True)
+    changed: dict[str, Data] = {
+        "cook": {"quests": ["sugar", "pepper", "onions"]},
+        "salt": {"choices": [{"text": "A.", "do": [{"gain": {"stuff": "glove"}}]}]},
+    }
+    choices = [{"text": "A.", "do": []}]
+    story = (glove, {**sugar, "choices": choices}, token("first", "end"), entry("end", used))
+    return Told(rounds, story, 1, brisk=True, changed=changed)
 
 
 ACHIEVE: Data = {"achieve": "done"}
@@ -224,6 +229,7 @@ BUN: Data = {
 }  # fmt: skip
 ANY_STEP: Data = {"steps": [{"need": "any"}], "starts": {"1": 0, "2": 0}}
 ABLE: Data = {"name": "Taste", "when": "movement", "do": [ACHIEVE]}
+IF_BELL: Data = {"when": {"if": {"have": "bell"}, "do": [{"place": "second"}]}}
 GIVEN_BACK = (
     BELL,
     token("second", "end"),
@@ -341,7 +347,7 @@ EDGES: dict[str, tuple[Told, Told | None]] = {
     ),
     "a token that a round brings": (track({}, {"place": "first"}, {}), track({}, {}, {"place": "first"})),
     "an entry that a round brings": (track({}, {"read": "end"}), track({}, {})),
-    "what was given back": (reading({"gain": {"stuff": "bell"}}, {"place": "second"}, rounds=2, more=GIVEN_BACK), None),
+    "what was given back": (reading({"gain": {"stuff": "bell"}}, IF_BELL, rounds=2, more=GIVEN_BACK), None),
     "what was given by another": (handed(2), None),
     "half a step": (trip(steps={"up": {"top": {"need": "any", "do": [ACHIEVE]}, "frame": "green"}}), trip()),
     "what an arrow of a final adventure brings": (arrow(3), arrow(2)),
