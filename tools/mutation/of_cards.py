@@ -7,6 +7,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
+from authoring.problems.problem import Severity
 from tools.mutation.goods import Data, Draft, Good, Key, Path_, put, value_at, walk
 from tools.mutation.kinds import Spot, kind, setting, taking, twin
 
@@ -198,7 +199,7 @@ def _(good: Good) -> Iterator[Spot]:
         yield setting(key, ("golden",), {**ability, "coins": ability.get("coins", 0) + 1})
 
 
-@kind("ability that costs what it gives")
+@kind("ability that costs what it gives", Severity.INFO)
 def _(good: Good) -> Iterator[Spot]:
     for key, data in _each(good, "character"):
         for side in ("ability", "golden"):
@@ -219,7 +220,6 @@ def _(good: Good) -> Iterator[Spot]:
         ("item", "name"),
         ("stuff", "name"),
         ("token", "name"),
-        ("adventure", "title"),
         ("quest", "title"),
     ):
         for (one, data), (other, _) in pairwise(_each(good, kind_)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from authoring.problems.problem import Severity
 from tools.mutation.goods import Good, Key, Path_, walk
 from tools.mutation.kinds import Spot, kind, setting, twin
 
@@ -91,7 +92,7 @@ def _(good: Good) -> Iterator[Spot]:
             yield setting(key, path, f'{value} "Quite," says somebody.')
 
 
-@kind("text copied and not rewritten")
+@kind("text copied and not rewritten", Severity.INFO)
 def _(good: Good) -> Iterator[Spot]:
     long = [(key, path, value) for key, path, value in _texts(good) if path == ("text",) and len(value) > 80]
     by_kind: dict[str, list[tuple[Key, Path_, str]]] = {}

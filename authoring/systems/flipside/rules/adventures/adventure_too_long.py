@@ -10,13 +10,13 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Adventure, Character, Item, Loadout, Stuff
 from authoring.systems.flipside.model.effects import Effect
-from authoring.systems.flipside.rules.effects import walk
+from authoring.systems.flipside.rules.effects import entry_effects, may_do, walk
 from authoring.systems.flipside.rules.graphs import SUCCESS, Graph, shortest, step_graph, steps_that_end
 from authoring.systems.flipside.rules.walk import survey
 
 _REFILLS = ("add", "recover", "return_drawn", "swap_drawn", "heal", "step", "activate", "use")
 _OPEN_HEALTH, _OPEN_ITEMS, _BLOCKING = 3, 2, 5
-_CARDS = frozenset({"item", "ability"})
+_CARDS = frozenset({"item", "ability", "stuff"})
 _PLAYERS, _SLOTS, _HEALTH = 4, 4, 6
 
 
@@ -25,7 +25,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     holds, and more than items and abilities can spare.
 
     A success that a box gives on the way leaves the steps behind it out of reach all the same. Not said of
-    adventures that give tokens back.
+    adventures that give tokens back, be it by an entry that is read on the way.
     """
     bags = [
         (len(character.tokens) + len(loadout.tokens) + _unlocked(loadout), character.id, loadout_document)
@@ -39,7 +39,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     giving = {site.document for site in refills}
     spared = _spared(pack) if any(site.trigger in _CARDS for site in refills) else 0
     for document, adventure in pack.each(Adventure, own=True):
-        if document in giving:
+        if document in giving or _gives_by_entries(pack, adventure):
             continue
         graph = step_graph(adventure)
         way = shortest(graph, adventure.start, steps_that_end(pack, adventure, SUCCESS))
@@ -62,6 +62,15 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 notes=(note,),
                 help="make the way shorter, give tokens back on it, or take out what nobody gets to",
             )
+
+
+def _gives_by_entries(pack: LinkedPack, adventure: Adventure) -> bool:
+    """Whether an entry that is read at a step may give tokens back."""
+    steps = adventure.steps.values()
+    effects = [effect for step in steps for _, way in step.halves for effect in way.do]
+    effects += [effect for step in steps for effect in step.do]
+    effects += [effect for step in steps if step.read for effect in entry_effects(pack, step.read)]
+    return may_do(pack, effects, frozenset(_REFILLS), adventure)
 
 
 def _beyond(graph: Graph, starts: Iterable[str], tokens: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""Abilities that give back no more than they cost."""
+"""Abilities that give back no more coins than they cost: for their owner they do nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from authoring.systems.flipside.model.effects import Effect
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """An ability that is paid for with coins and gains as many coins or fewer, and does nothing else."""
+    """An ability that is paid for with coins and gains as many coins or fewer, and does nothing else. Coins
+    may be handed on to another player so, which is why this is said as a hint."""
     for document, character in pack.each(Character, own=True):
         for key, skill in (("ability", character.ability), ("golden", character.golden)):
             gained = [_coins(effect) for effect in skill.do]
@@ -21,10 +22,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 total = sum(coins or 0 for coins in gained)
                 if total <= skill.coins:
                     yield Finding(
-                        f"this ability costs {skill.coins} coin{'s' if skill.coins > 1 else ''} and gains {total}",
+                        f"this ability costs {skill.coins} coin{'s' if skill.coins > 1 else ''} and gains {total}: "
+                        "it only hands coins on",
                         document.at(key, "do"),
                         notes=((document.at(key, "coins"), "its price"),),
-                        help="let it cost less, or do something that coins cannot buy",
+                        help="if more was meant, let it cost less, or do something that coins cannot buy",
                     )
 
 
@@ -36,6 +38,4 @@ def _coins(effect: Effect) -> int | None:
     return gain.coins
 
 
-RULE = Rule(
-    "price-of-its-own", "K111", Severity.WARNING, "an ability that costs what it gives", check, scope="document"
-)
+RULE = Rule("price-of-its-own", "K111", Severity.INFO, "an ability that costs what it gives", check, scope="document")

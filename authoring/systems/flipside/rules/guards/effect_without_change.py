@@ -8,6 +8,7 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
+from authoring.systems.flipside.model import Stuff
 from authoring.systems.flipside.model.effects import Condition, Effect, set_key
 from authoring.systems.flipside.rules.logic import alternatives, logic_of
 from authoring.systems.flipside.rules.sites import EffectSite, ListSite, fresh, guard_note
@@ -32,7 +33,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 help_ = "do it where that is not so, or take it out; are two branches swapped?"
                 yield Finding(f"this changes nothing: {told}", at, notes=guard_note(site), help=help_)
     for among in own_survey(pack).lists_doing("gain", "return_stuff", "achieve"):
-        yield from _in_a_row(among)
+        yield from _in_a_row(pack, among)
     for site in own_survey(pack).doing("count"):
         for id, number in (site.effect.count or {}).items():
             if number == 0:
@@ -45,8 +46,9 @@ def _brings(effect: Effect) -> bool:
     return effect.key in KEYS and (effect.gain is None or effect.gain.stuff is not None)
 
 
-def _in_a_row(among: ListSite) -> Iterator[Finding]:
-    """What an effect does that one before it in the list has done already, or undoes at once."""
+def _in_a_row(pack: LinkedPack, among: ListSite) -> Iterator[Finding]:
+    """What an effect does that one before it in the list has done already, or undoes at once. Stuff that does something
+    when it is revealed, and Stuff that goes from one player to another, may well come and go."""
     telling = [number for number, effect in enumerate(among.effects) if _brings(effect)]
     so: dict[str, tuple[bool, Route]] = {}
     for number in telling if len(telling) > 1 else ():
@@ -55,7 +57,7 @@ def _in_a_row(among: ListSite) -> Iterator[Finding]:
                 continue
             word, id = set_key(condition)
             before = so.get(f"{word} {id}")
-            if before is not None:
+            if before is not None and (before[0] == holds or not _passes(pack, condition, holds)):
                 again = before[0] == holds
                 yield Finding(
                     "this changes nothing: it was done a moment before" if again else "this undoes what was just done",
@@ -64,6 +66,12 @@ def _in_a_row(among: ListSite) -> Iterator[Finding]:
                     help="take one of the two out",
                 )
             so[f"{word} {id}"] = holds, at
+
+
+def _passes(pack: LinkedPack, condition: Condition, gained: bool) -> bool:
+    """Whether it is about Stuff that does something each time it is taken up, or that is taken from its holder."""
+    stuff = pack.get(Stuff, condition.have) if condition.have is not None else None
+    return stuff is not None and (bool(stuff.do) or (gained and stuff.type == "personal"))
 
 
 def _facts(site: EffectSite) -> Iterator[tuple[Condition, bool, Route, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from authoring.lint.rule import Rule
@@ -14,12 +15,19 @@ from authoring.systems.flipside.rules.walk import own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """`leave on board` and `remove` of the token that reads the entry, in one list of effects."""
+    """`leave on board` and `remove` of the token that reads the entry, in one list of effects. Where several tokens
+    read it, one may stay and another one go."""
+    readers = Counter(plain(token.read) for _, token in pack.each(BoardToken) if token.read is not None)
     for site in own_survey(pack).lists_doing("leave_on_board"):
         for index, effect in enumerate(site.effects):
             for place, id in enumerate(effect.remove or ()):
                 token = pack.get(BoardToken, id)
-                if token is not None and token.read is not None and plain(token.read) == site.document.id:
+                if (
+                    token is not None
+                    and token.read is not None
+                    and plain(token.read) == site.document.id
+                    and (readers[site.document.id] == 1)
+                ):
                     left = next(number for number, each in enumerate(site.effects) if each.leave_on_board)
                     yield Finding(
                         f'the token "{id}" is to stay on the board, and is removed',
