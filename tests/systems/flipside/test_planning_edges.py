@@ -10,6 +10,8 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from authoring.game.extensive import Event, Move
 from authoring.proof.answers import Budget
@@ -206,14 +208,12 @@ def handed(rounds: int) -> Told:
     """What the maid alone can get, and the cook alone can make use of."""
     glove = {"kind": "stuff", "id": "glove", "name": "Glove", "type": "personal", "passable": True, "text": "T."}
     sugar = {"kind": "quest", "id": "sugar", "title": "Sugar", "location": "g1", "before": "T.", "after": "T."}
-    used = {"when": {"if": {"all": [{"have": "glove"}, {"character": "cook"}]}, "do": [ACHIEVE]}}
     changed: dict[str, Data] = {
         "cook": {"quests": ["sugar", "pepper", "onions"]},
         "salt": {"choices": [{"text": "A.", "do": [{"gain": {"stuff": "glove"}}]}]},
     }
-    choices = [{"text": "A.", "do": []}]
-    story = (glove, {**sugar, "choices": choices}, token("first", "end"), entry("end", used))
-    return Told(rounds, story, 1, brisk=True, changed=changed)
+    choices = [{"text": "A.", "if": {"have": "glove"}, "do": [ACHIEVE]}, {"text": "B.", "do": []}]
+    return Told(rounds, (glove, {**sugar, "choices": choices}), 1, setup=(), brisk=True, changed=changed)
 
 
 ACHIEVE: Data = {"achieve": "done"}
@@ -399,3 +399,33 @@ def test_what_can_just_be_done_is_a_plan(edge: str) -> None:
         planned = planner.plan(0, False, 10_000)
         assert known.word is word
         assert (planned is not None) is (word is Word.PROVED)
+
+
+EFFECTS: tuple[Data, ...] = (
+    {"gain": "1 coin"}, {"read": "either"}, {"move": "p4"}, {"sell": 1}, UP, counted(2), {"gain": "regular item"},
+    *({"place": f"t{number}"} for number in range(3)), {"each player": [{"gain": "1 coin"}]}, {"achieve": "there"},
+)  # fmt: skip
+
+
+@st.composite
+def rambles(draw: st.DrawFn) -> Told:
+    """Tokens on hills far from each other, for a cook who is short of coins to get there."""
+    walk_ = walk(8, draw(st.integers(1, 2)), draw(st.integers(1, 2)))
+    near, far = ["g1", "p1", "p2"], ["p5", "p6", "p7", "p8"]
+    story: list[Data] = [MOOD, BUN, EITHER]
+    for number in range(3):
+        story.append(token(f"t{number}", f"e{number}", draw(st.sampled_from(near if number else far))))
+        story.append(entry(f"e{number}", *draw(st.lists(st.sampled_from(EFFECTS), max_size=3)), BOTH))
+    return Told(draw(st.integers(1, 3)), tuple(story), setup=("t0", "t1"), brisk=True, changed=walk_.changed)
+
+
+@settings(max_examples=12, deadline=None)
+@given(rambles())
+def test_what_is_seen_on_rambles_is_planned(told: Told) -> None:
+    game = told.game()
+    events = [*(Event("achievement", mark["id"]) for mark in MARKS), *(Event("entry", f"e{at}") for at in range(3))]
+    known = answer_all(game, [claim(Kind.REACHABLE, event) for event in events], Budget(1_200, 10))
+    timetable = ScenarioTimetable(game.library, game.scenario, game.seats).timetable()
+    planner = Planner(timetable.towards(map(str, events)), [[str(event)] for event in events])
+    for number, answer in enumerate(known):
+        assert answer.word is not Word.PROVED or planner.plan(number, False, 10_000) is not None, events[number]
