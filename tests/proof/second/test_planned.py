@@ -71,6 +71,39 @@ def test_of_what_a_timetable_does_not_tell_nothing_is_said() -> None:
     assert not dict(planned(game, game.timetable(), {0: claim(Kind.REACHABLE, Event("weather", "rain"))}))
 
 
+def pieces(agents: int, rounds: int, there: bool = False, kept: bool = False) -> Errands:
+    """Errands at one place: one brings a piece, another uses it up, and has to be run twice; others come after that."""
+    facts = ["b", "c", "d", "end"]
+    chain = [Option(frozenset({before} - {""}), frozenset({fact})) for before, fact in pairwise(["", *facts])]
+    found = (
+        Errand(0, "", (Option(frozenset(), frozenset({"piece x"})),)),
+        Errand(0, "piece x", tuple(chain[:2])),
+        *(Errand(0, "", (option,)) for option in chain[2:]),
+    )
+    piece = frozenset({"piece x"})
+    news = (piece if there else frozenset(), *[frozenset[str]()] * (rounds - 1))
+    return Errands(rounds, (0,) * agents, found, news, (0,) * agents, kept=piece if kept else frozenset())
+
+
+@pytest.mark.parametrize(
+    ("enough", "short", "fact"),
+    [
+        (pieces(4, 1), pieces(3, 1), "c"),
+        (pieces(3, 2), pieces(5, 1), "end"),
+        (pieces(3, 1, there=True), pieces(2, 1, there=True), "c"),
+        (pieces(2, 2, there=True), pieces(1, 3, there=True), "d"),
+        (pieces(2, 1, there=True, kept=True), pieces(2, 1, there=True), "c"),
+    ],
+    ids=["brought twice", "and left for the next round", "brought again", "and left for the next", "kept"],
+)
+def test_a_piece_is_used_as_often_as_it_comes(enough: Errands, short: Errands, fact: str) -> None:
+    asked = [claim(Kind.REACHABLE, Event("fact", fact))]
+    ((_, second, first),) = compare(enough, asked)
+    assert first is Word.PROVED and second is not Word.REFUTED
+    ((_, second, first),) = compare(short, asked)
+    assert first is second is Word.REFUTED
+
+
 def to_and_fro(rounds: int) -> Errands:
     """Errands at both ends of the line by turns: thirteen rounds will just do."""
     facts = ["", "a", "b", "c", "d", "end"]
