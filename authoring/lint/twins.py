@@ -26,8 +26,8 @@ def twins(
             other, its = first.setdefault(" ".join(name.casefold().split()), (document, content))
             if name and other is not document and document.pack == pack.id and not alike(its, content):
                 yield Finding(
-                    f'"{document.id}" is printed as "{name}", as "{other.id}" is',
+                    f'"{document.id}" has the same printed name as "{other.id}": "{name}"',
                     document.at(key),
                     notes=((other.at(key), "the other one"),),
-                    help="names tell them apart: change one of them",
+                    help="players tell them apart by their names: change one of them",
                 )

@@ -158,7 +158,7 @@ def _(good: Good) -> Iterator[Spot]:
         yield setting(key, ("stages", 0), first, key[1], str(len(data["stages"])))
 
 
-@kind("enemy that heals all it has")
+@kind("enemy that heals all it has", Severity.INFO)
 def _(good: Good) -> Iterator[Spot]:
     yield from _acting(good, {"attack": 6}, {"heal": 90, "attack": 3})
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
+from authoring.problems.problem import Severity
 from tools.mutation import kinds
 from tools.mutation.goods import Data, Draft, Good, Key
 from tools.mutation.kinds import Spot, adding, changing, each, setting, taking, twin
@@ -120,7 +121,7 @@ def _side(letter: Data) -> Data:
     return {part: letter[part] for part in ("left", "right", "ability", "plot") if part in letter}
 
 
-@kind("letter that is good for nothing")
+@kind("letter that is good for nothing", Severity.INFO)
 def _(good: Good) -> Iterator[Spot]:
     for key, _ in _letters(good):
         yield changing(key, ("letter",), lambda letter: letter.update(left="-", right="-", ability=[], plot=[]))

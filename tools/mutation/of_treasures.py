@@ -261,7 +261,7 @@ def _(good: Good) -> Iterator[Spot]:
         yield setting(key, ("opens",), [*data["opens"], open_[0]], open_[0])
 
 
-@kind("mode that begins with what is sealed")
+@kind("mode that begins with what is sealed", Severity.INFO)
 def _(good: Good) -> Iterator[Spot]:
     for key, data in each(good, "boss-mcguffin"):
         if data.get("sealed"):

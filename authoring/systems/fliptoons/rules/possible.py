@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
 from authoring.packs.linked import LinkedPack
 from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
-from authoring.systems.fliptoons.game.library import Library
+from authoring.systems.fliptoons.game.library import Library, plain
 from authoring.systems.fliptoons.game.scoring import fits, lies_in
 from authoring.systems.fliptoons.game.state import Placed
 from authoring.systems.fliptoons.model import Cards, Condition, SetUp, Tally
@@ -85,8 +86,11 @@ def _there(pack: LinkedPack, tally: TallyIs) -> int:
     """How many cards, names or pairs a filter can mean; those of starting decks count for every player."""
     library = Library(pack)
     players = max((max(setup.players) for _, setup in pack.each(SetUp)), default=1)
+    dealt = Counter[str]()
+    for _, setup in pack.each(SetUp):
+        dealt |= Counter({plain(id): count for id, count in setup.deck.items()})
     copies = [
-        toon.copies if toon.deck == "toon" else toon.copies * players
+        toon.copies if toon.deck == "toon" else max(toon.copies, dealt[id]) * players
         for id, toon in library.toons.items()
         if not tally.filters or fits(library, tally, id)
     ]

@@ -13,10 +13,14 @@ from authoring.systems.fliptoons.model import SetUp
 from authoring.systems.fliptoons.proving.bounds import most_of_flip, most_of_start
 from authoring.systems.fliptoons.rules.times import gains
 
+NEVER = 99
+"""As a cost or a number of cards it says plainly that nobody may ever dismiss."""
+
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """The cheapest price above what starting cards generate, a dismiss cost above any flip, more cards to keep than
-    anybody can have. Nothing is said where cards of the set-up gain fame besides."""
+    anybody can have. With the last two 99 is the way to say "never". Nothing is said where cards of the set-up gain
+    fame besides."""
     library = Library(pack)
     for document, setup in pack.each(SetUp, own=True):
         starting = library.starting_deck(setup)
@@ -37,19 +41,24 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 def _dismissing(library: Library, document: Document, setup: SetUp, cards: int) -> Iterator[Finding]:
     flip = max((most_of_flip(library, setup, players) for players in setup.players), default=0)
     cheaper = any(toon.dismiss_cost for toon in library.toons.values())
-    if setup.dismiss_cost > flip and not cheaper and not any(map(gains, library.toons.values())):
+    if (
+        setup.dismiss_cost != NEVER
+        and setup.dismiss_cost > flip
+        and not cheaper
+        and not any(map(gains, library.toons.values()))
+    ):
         yield Finding(
             f"dismissing costs {setup.dismiss_cost} fame, and no flip generates more than {flip}",
             document.at("dismiss cost"),
             label="nobody ever dismisses a card",
-            help="ask for less",
+            help=f"ask for less, or for {NEVER} if that is meant",
         )
-    if setup.keep > cards:
+    if setup.keep != NEVER and setup.keep > cards:
         yield Finding(
             f"nobody may dismiss with fewer than {setup.keep} cards, and there are {cards}",
             document.at("keep"),
             label="nobody ever dismisses a card",
-            help="let players keep fewer",
+            help=f"let players keep fewer, or {NEVER} if that is meant",
         )
 
 

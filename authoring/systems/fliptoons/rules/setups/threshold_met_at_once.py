@@ -34,6 +34,8 @@ def _least(pack: LinkedPack, setup: SetUp) -> int:
         toon = pack.get(Toon, id)
         if toon is None or any("placed" in ability.when for ability in toon.abilities):
             return 0
+        if any(bonus.fame < 0 and bonus.per is not None for bonus in toon.bonus):
+            return 0
         fame += [toon.base + sum(min(0, bonus.fame) for bonus in toon.bonus)] * count
     if any(each < 0 for each in fame):
         return 0

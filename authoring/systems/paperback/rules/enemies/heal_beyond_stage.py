@@ -19,11 +19,11 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                 heals = action.heal.constant if action.heal is not None else None
                 if heals is not None and heals >= stage.hp:
                     yield Finding(
-                        f"it heals {heals} HP, and this side has {stage.hp}",
+                        f"the enemy heals {heals} HP, and this side of it has {stage.hp}",
                         document.at("stages", number, "actions", place, "heal"),
                         notes=((document.at("stages", number, "hp"), "all that it has"),),
-                        help="let it heal less: whatever was done to it before is undone",
+                        help="whatever was done to it before is undone: let it heal less, if that is not meant",
                     )
 
 
-RULE = Rule("heal-beyond-stage", "E115", Severity.WARNING, "an enemy that heals all it has", check, scope="document")
+RULE = Rule("heal-beyond-stage", "E115", Severity.INFO, "an enemy that heals all it has", check, scope="document")

@@ -9,9 +9,13 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
-from authoring.systems.paperback.model import McGuffin, Reward
+from authoring.systems.paperback.game.ranking import every
+from authoring.systems.paperback.model import Count, Effect, McGuffin, Reward
 
-COSTS = frozenset({"lose_hp", "take_hexes", "penalty", "max_hp", "pay", "remove_letter", "fatigue", "discard"})
+COSTS = frozenset({
+    "lose_hp", "take_hexes", "penalty", "max_hp", "pay", "add_letter", "remove_letter", "fatigue", "discard",
+    "enemy_heals", "enemy_boons",
+})  # fmt: skip
 """Effects that a player may be glad to do without."""
 
 
@@ -33,13 +37,23 @@ def _compared(document: Document, sides: Sequence[Any]) -> Iterator[Finding]:
         yield _alike(document)
         return
     for mine, theirs, place in ((first, second, 0), (second, first, 1)):
-        if all(effect in theirs for effect in mine) and not any(effect.key in COSTS for effect in theirs):
+        lacking = [*theirs]
+        for effect in mine:
+            if effect in lacking:
+                lacking.remove(effect)
+        if len(lacking) == len(theirs) - len(mine) and not any(map(_may_cost, every(lacking))):
             yield Finding(
                 f"side {place + 1} gives nothing that the other side does not give as well",
                 document.at("sides", place),
                 notes=((document.at("sides", 1 - place), "this one gives all that and more"),),
                 help="give each side something that the other one lacks",
             )
+
+
+def _may_cost(effect: Effect) -> bool:
+    """Whether a player may be glad to do without an effect."""
+    count = effect.value
+    return effect.key in COSTS or (isinstance(count, Count) and (count.constant is None or count.constant < 0))
 
 
 def _alike(document: Document) -> Finding:

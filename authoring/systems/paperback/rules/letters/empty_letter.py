@@ -20,7 +20,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         ):
             if _empty(face):
                 yield Finding(
-                    f'the {which} side of "{document.id}" shows nothing and does nothing',
+                    f'the {which} side of "{document.id}" shows nothing and does nothing: it only helps to spell',
                     at,
                     help="give it icons on an edge, or an ability; what only harms is a penalty card",
                 )
@@ -30,4 +30,4 @@ def _empty(face: Face) -> bool:
     return not (any(face.left.icons) or any(face.right.icons) or face.ability or face.plot)
 
 
-RULE = Rule("empty-letter", "L109", Severity.WARNING, "a letter that is good for nothing", check, scope="document")
+RULE = Rule("empty-letter", "L109", Severity.INFO, "a letter that is good for nothing", check, scope="document")

@@ -16,7 +16,7 @@ GOOD = frozenset({"hits", "blocks", "energy", "boons", "hexes", "heal", "damage"
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Fewer hits, blocks or energy on an edge of the upgraded side than on the same edge of the other, or an ability
-    that gives less and nothing else instead."""
+    that gives less and nothing else instead, be it icons or a plot."""
     for document, card in pack.each(LetterCard, own=True):
         for side in ("left", "right"):
             before, after = getattr(card, side), getattr(card.upgraded, side)
@@ -28,7 +28,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     help="show at least as much of everything",
                 )
         normal, upgraded = _gains(card.ability), _gains(card.upgraded.ability)
-        if {effect.key for effect in card.upgraded.ability} <= set(normal):
+        if not _instead(card) and {effect.key for effect in card.upgraded.ability} <= set(normal):
             for key, (gain, place) in normal.items():
                 left = upgraded.get(key, (0, 0))[0]
                 if left < gain:
@@ -39,6 +39,13 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                         notes=((document.at("ability", place), "the normal side"),),
                         help="let the upgraded side do as much at least",
                     )
+
+
+def _instead(card: LetterCard) -> bool:
+    """Whether the upgraded side has icons or a plot that the other one has not."""
+    edges = ((card.left, card.upgraded.left), (card.right, card.upgraded.right))
+    more = any(new > old for before, after in edges for old, new in zip(before.icons, after.icons, strict=True))
+    return more or card.upgraded.plot != card.plot
 
 
 def _gains(ability: Sequence[Effect]) -> dict[str, tuple[int, int]]:

@@ -28,11 +28,11 @@ def _sealed(pack: LinkedPack, id: str, at: Route) -> Iterator[Finding]:
     card = pack.get(BossMcGuffin, id)
     if found is not None and card is not None and card.sealed:
         yield Finding(
-            f'"{id}" is still in its envelope when a game begins',
+            f'a game begins with "{id}", which lies in an envelope until it is unlocked',
             at,
             notes=((found.at("sealed"), "sealed here"),),
-            help="begin with another card, or leave it open",
+            help="begin with another card, or leave it open; if this is for later games, say so where players read it",
         )
 
 
-RULE = Rule("sealed-from-the-start", "G114", Severity.WARNING, "a game that begins with a sealed card", check)
+RULE = Rule("sealed-from-the-start", "G114", Severity.INFO, "a game that begins with a sealed card", check)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
+from math import prod
 from typing import Any
 
 from pydantic import BaseModel
@@ -19,29 +21,31 @@ WORDS = {
     word: number
     for number, words in enumerate(
         (
-            "two second", "three third", "four fourth", "five fifth", "six sixth", "seven seventh", "eight eighth",
+            "two", "three third", "four fourth", "five fifth", "six sixth", "seven seventh", "eight eighth",
             "nine ninth", "ten tenth", "eleven eleventh", "twelve twelfth",
         ),
         2,
     )
     for word in words.split()
 }  # fmt: skip
-"""Numbers in words. One is left out: it stands in too many other senses."""
-_NUMBER = re.compile(r"(?<![\w-])(?:\d+|" + "|".join(WORDS) + r")(?![\w-])", re.IGNORECASE)
+"""Numbers in words. "One" and "second" are left out: they stand in too many other senses."""
+_NUMBER = re.compile(r"(?<![\w-])(?:\d+|" + "|".join(WORDS) + r")(?![\w-]|\s+of\s+(?:you|us|them)\b)", re.IGNORECASE)
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """A number from 2 on in the text, in figures or words, that stands nowhere in what the rule does."""
+    """A number from 2 on in the text, in figures or words, that stands nowhere in what the rule does, nor
+    is the sum or the product of two numbers in it."""
     for kind in (Twist, Special):
         for found in parts(pack, kind):
             text = found.value.text
-            numbers = set(_numbers(found.value))
+            written = [number for number in _numbers(found.value) if number]
+            numbers = {*written, *(result for pair in combinations(written, 2) for result in (sum(pair), prod(pair)))}
             for match in _NUMBER.finditer(text):
                 word = match[0].casefold()
                 number = WORDS[word] if word in WORDS else int(word)
                 near = {number - 1, number, number + 1} if _bounded(found.value) else {number}
                 if number >= 2 and numbers and not near & numbers:
-                    has = " or ".join(map(str, sorted(numbers)))
+                    has = " and ".join(map(str, sorted(set(written))))
                     yield Finding(
                         f"the text says {number}, and what this does has {has}",
                         found.document.at(*found.path, "text"),

@@ -95,8 +95,8 @@ def _most(pack: LinkedPack, measure: str) -> int:
 
 @lru_cache(maxsize=16)
 def _longest(lexicon: Lexicon) -> int:
-    """The letters of the longest word."""
-    return max(map(len, lexicon.words), default=0)
+    """The letters of the longest word; no bound without words, which has a rule of its own."""
+    return max(map(len, lexicon.words), default=999)
 
 
 RULE = Rule(
