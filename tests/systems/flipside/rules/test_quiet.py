@@ -32,6 +32,17 @@ def entry(id: str, do: str, more: str = "") -> str:
 
 
 QUIET = {
+    "what is read in between may have taken the thing away": (
+        "effect-without-change",
+        "{kind: stuff, id: bell, name: Bell, text: B.}\n"
+        + entry("a", "{gain: {stuff: bell}}, {read: b}, {gain: {stuff: bell}}, {end: turn}")
+        + entry("b", "{return stuff: bell}"),
+    ),
+    "a choice in between may ask whether the thing is there": (
+        "effect-without-change",
+        "{kind: stuff, id: bell, name: Bell, text: B.}\n"
+        + entry("a", "{return stuff: bell}, {choose: [{text: T., do: [{gain: 1 xp}]}]}, {gain: {stuff: bell}}"),
+    ),
     "an entry read as a part of another may run out": (
         "chain-without-end",
         "{kind: token, id: t, name: T, type: scenario, location: m1, read: a}\n"

@@ -16,6 +16,10 @@ from authoring.systems.flipside.rules.walk import own_survey
 
 KEYS = ("gain", "return_stuff", "achieve", "place", "remove")
 """Effects that make a simple fact so, or not so."""
+BETWEEN = frozenset({
+    "read", "adventure", "when", "choose", "check", "each_player", "box", "lose", "use", "step", "roll_loot", "trial",
+})  # fmt: skip
+"""Effects in which anything may happen, or be asked, between two others of a list."""
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
@@ -48,10 +52,14 @@ def _brings(effect: Effect) -> bool:
 
 def _in_a_row(pack: LinkedPack, among: ListSite) -> Iterator[Finding]:
     """What an effect does that one before it in the list has done already, or undoes at once. Stuff that does something
-    when it is revealed, and Stuff that goes from one player to another, may well come and go."""
-    telling = [number for number, effect in enumerate(among.effects) if _brings(effect)]
+    when it is revealed, and Stuff that goes from one player to another, may well come and go.
+    Nothing is said across an effect in which anything may happen."""
+    telling = [number for number, effect in enumerate(among.effects) if _brings(effect) or effect.key in BETWEEN]
     so: dict[str, tuple[bool, Route]] = {}
     for number in telling if len(telling) > 1 else ():
+        if among.effects[number].key in BETWEEN:
+            so.clear()
+            continue
         for condition, holds, at, _ in _facts(among.of_effect(number)):
             if condition.on_board is not None:
                 continue
