@@ -18,7 +18,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         for number in uses[1:]:
             word = "wound" if site.effects[number].wound else "discard"
             yield Finding(
-                f'"{word}" has no token any more',
+                f'"{word}" does nothing here: the token has been used',
                 site.at_effect(number),
                 notes=((site.at_effect(uses[0]), "the token was used here"),),
                 help="write `wounds: 1` for one more wound with a token of the bag, or take it out",
