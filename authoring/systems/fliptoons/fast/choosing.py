@@ -141,7 +141,7 @@ def unlike(T: Ints, S: Ints, low: int, high: int) -> tuple[int, int]:
     return first, more
 
 
-@inlined
+@jit
 def offer_turn(T: Ints, S: Ints) -> None:
     """Hire what can be paid, dismiss what can be paid, or pass."""
     if S[ACTIONS] < 1:
@@ -202,7 +202,7 @@ def list_turn(T: Ints, S: Ints) -> None:
     offer(S, V_PASS, 0)
 
 
-@inlined
+@jit
 def choice_at(T: Ints, S: Ints, number: int) -> int:
     """The choice of a number, from 0."""
     if S[LISTED]:
@@ -267,7 +267,7 @@ def offer_redraw(T: Ints, S: Ints) -> None:
             chosen = next_choice(chosen)
 
 
-@inlined
+@jit
 def next_choice(chosen: int) -> int:
     """The next number with as many bits set (Beeler, Gosper and Schroeppel 1972, HAKMEM 175)."""
     low = chosen & -chosen
@@ -275,7 +275,7 @@ def next_choice(chosen: int) -> int:
     return ripple | (chosen ^ ripple) >> 2 + lowest(low)
 
 
-@inlined
+@jit
 def offer_sorted(S: Ints, first: int, verb: int, value: int) -> None:
     """One more choice, in its place in the sorted list that begins there, unless it is there already."""
     code = verb + 16 * value
@@ -304,7 +304,7 @@ def offer_of(T: Ints, S: Ints, task: int) -> None:
         offer_redraw(T, S)
 
 
-@inlined
+@jit
 def choose(T: Ints, S: Ints, choice: int) -> None:
     """Take the decision that is due, and do what was chosen."""
     verb, value = choice & 15, choice >> 4

@@ -6,7 +6,7 @@ overwrites it, so what is still needed of it is read before.
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, words
+from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest, words
 from authoring.systems.fliptoons.fast.layout import (
     A_EFFECTS,
     A_IF,
@@ -210,7 +210,7 @@ def gain(T: Ints, S: Ints, fame: int, actions: int) -> None:
         S[COUNTED if T[GAINED_COUNTS] else PURSE] += fame
 
 
-@inlined
+@jit
 def do(T: Ints, S: Ints, task: int) -> None:
     """An ability from one of its effects on, of the task that was taken from the agenda."""
     serial, trigger, ability, gained = S[task + 2], S[task + 3], S[task + 4], S[task + 5]

@@ -67,13 +67,13 @@ from authoring.systems.fliptoons.fast.sets import add, high_of
 from authoring.systems.fliptoons.fast.sight import reading, total_of
 
 
-@inlined
+@jit
 def plan(S: Ints, first: int, second: int, third: int) -> None:
     """Add stages to those that are to come."""
     S[PLAN] |= 1 << first | 1 << second | 1 << third
 
 
-@inlined
+@jit
 def run(T: Ints, S: Ints, stage: int) -> None:
     """Run a stage that needs nobody, which was taken from the plan."""
     if stage == G_ROUND:
@@ -106,7 +106,7 @@ def begin_round(S: Ints) -> None:
         collect(S)
 
 
-@inlined
+@jit
 def begin_turns(T: Ints, S: Ints) -> None:
     """The market opens; all that is left of the round is planned."""
     S[PHASE] = P_MARKET

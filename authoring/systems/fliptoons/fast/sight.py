@@ -183,7 +183,7 @@ def meant_in_all(T: Ints, S: Ints, me: int, selection: int) -> tuple[int, int, i
     return found, low, high
 
 
-@inlined
+@jit
 def tallied(T: Ints, S: Ints, me: int, selection: int) -> int:
     """How many cards, names or pairs a selection means."""
     mode = T[selection + S_COUNT]
