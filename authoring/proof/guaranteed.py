@@ -116,11 +116,7 @@ class _Landing(NamedTuple):
 
 
 def _land(explored: Explored, state: Any, move: Move, goal: frozenset[Event]) -> _Landing:
-    """Play a move and what is forced behind it, as the exploration did.
-
-    Where the exploration saw a state with one move, an alike one may have several that come to the same, such as to
-    take one of two tokens that nothing tells apart.
-    """
+    """Play a move and what is forced behind it, as the exploration did."""
     game = explored.game
     moves = [move]
     happened = False
@@ -130,11 +126,8 @@ def _land(explored: Explored, state: Any, move: Move, goal: frozenset[Event]) ->
         if game.current_player(state) == TERMINAL:
             return _Landing(state, END, tuple(moves), happened)
         options = possible(game, state)
-        node = explored.index.get(game.key(state)) if len(options) != 1 or len(moves) >= CHAIN else None
-        if node is not None:
-            return _Landing(state, node, tuple(moves), happened)
-        if len(options) > 1 and len({game.key(game.apply(state, each)) for each in options}) > 1:
-            raise RuntimeError(f"the key of {game.name} merges states that do not behave alike")
+        if len(options) != 1 or len(moves) >= CHAIN:
+            return _Landing(state, explored.index[game.key(state)], tuple(moves), happened)
         moves.append(options[0])
 
 
