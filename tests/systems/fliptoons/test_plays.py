@@ -13,12 +13,16 @@ from authoring.game.extensive import CHANCE, TERMINAL, IllegalMove, Move
 from authoring.game.lines import possible
 from authoring.game.policies import below, play_out, splitmix64, uniform
 from authoring.proof.ranked import falls
-from authoring.systems.fliptoons.game.engine import FlipToonsGame
+from authoring.systems.fliptoons.fast.comparing import difference
+from authoring.systems.fliptoons.fast.game import FastGame
+from authoring.systems.fliptoons.game.engine import FlipToonsGame, settle
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.playing import play_on
+from authoring.systems.fliptoons.game.rounds import Hook
 from authoring.systems.fliptoons.game.scoring import sight_of, total_of
-from authoring.systems.fliptoons.game.state import Table
-from tests.systems.fliptoons.staging import BASE, pack
+from authoring.systems.fliptoons.game.state import Deck, Placed, Table
+from authoring.systems.fliptoons.model import Ability
+from tests.systems.fliptoons.staging import BASE, Stage, library, pack
 
 SEASON = Path(__file__).parents[2] / "packs" / "fliptoons-second-season"
 UNDERSTUDIES = BASE.parent / "fliptoons-understudies"
@@ -141,3 +145,45 @@ def test_a_step_that_is_not_possible_changes_nothing() -> None:
     with pytest.raises(IllegalMove, match="hire nobody is not possible now"):
         duel.step(table, Move(0, "hire", ("nobody",)))
     assert duel.key(table) == before
+
+
+def test_the_measure_falls_in_a_round_in_which_the_churn_finds_nothing() -> None:
+    """The market was bought empty: the last round goes on, and then the Final Flip comes."""
+    given = {"market": {3: "ostrich"}, "toons": [], "deck": ["bee", "snail"], "fame": 9, "actions": 1}
+    played = Stage({"players": 2, "begin": "market", "phase": "fame checked", "given": given})
+    state = played.initial()
+    while not played.is_terminal(state):
+        moves = possible(played, state)
+        after = played.apply(state, moves[0])
+        assert falls(played.rank(state), played.rank(after), played.is_terminal(after))
+        state = after
+    assert state.final and state.result == "won"
+
+
+def test_an_immune_card_that_is_placed_instead_is_a_reveal_so_a_flip_ends() -> None:
+    """Cats that return themselves and turn up the next one would go round by themselves for ever."""
+    base = library()
+    rule = Ability.model_validate({"when": "placed", "do": [{"return": "this"}, {"dismiss": "deck top"}]})
+    base.cards["cat"] = base.cards["cat"]._replace(abilities=(rule,), fires={"placed": (0,)})
+    setup = base.setups["wacky-workload"].model_copy(update={"deck": {"cat": 6}})
+    reference, fast = FlipToonsGame(base, setup, 1), FastGame(base, setup)
+    assert reference.initial().seats[0].deck.size == 6
+    assert difference(reference, fast, 5, 300) == ""
+    flipped = list(states(reference, 0, 60))[-1]
+    assert flipped.round >= 1 and flipped.seats[0].deck.size + len(flipped.seats[0].grid) >= 6
+
+
+def test_after_flip_an_immune_card_on_top_of_the_deck_stays_there() -> None:
+    base = library()
+    rule = Ability.model_validate({"when": "market closed", "do": [{"dismiss": "deck top"}]})
+    base.cards["goat"] = base.cards["goat"]._replace(abilities=(rule,), fires={"market closed": (0,)})
+    played = FlipToonsGame(base, "wacky-workload", 1)
+    table = played.initial()
+    table.agenda.clear()
+    table.phase = "after market"
+    table.seats[0].grid = (Placed(0, "goat", True, 0, 0),)
+    table.seats[0].deck = Deck(top=("cat", "bee"))
+    table.push(Hook(0, "market closed"))
+    settle(table)
+    assert [placed.card for placed in table.seats[0].grid] == ["goat"]
+    assert table.seats[0].deck.top == ("cat", "bee") and not table.seats[0].dismissed

@@ -21,6 +21,8 @@ from authoring.systems.fliptoons.fast.layout import (
     MOST_COPIES,
     NOT_DISMISSED,
     ONLY_ACTION,
+    P_FLIP,
+    PHASE,
     PILE,
     PILE_SIZE,
     PLAN,
@@ -167,6 +169,19 @@ def draw(T: Ints, S: Ints, card: int) -> None:
         draw_in(T, S, lowest(S[PLAN]), card)
 
 
+@inlined
+def place_immune(T: Ints, S: Ints, card: int, me: int) -> None:
+    """Place an immune card, which is a reveal of this flip, or put it back: there is no placing after Flip."""
+    free = S[PHASE] == P_FLIP and S[REVEALS] < MOST_REVEALS and not is_full(S)
+    if free and (T[IMMUNE_NEXT] or (me >= 0 and free_slot(S) == S[SLOT_OF + me] + 1)):
+        S[REVEALS] += 1
+        place(T, S, card, free_slot(S), 1, 0)
+    elif T[IMMUNE_NEXT]:
+        put_on_top(S, card)
+    else:
+        put_under(S, card)
+
+
 @jit
 def draw_dismissed(T: Ints, S: Ints, task: int, card: int) -> None:
     """Dismiss a card of the deck; an immune one from the top is placed instead (FT-R08), one from the bottom stays."""
@@ -179,14 +194,5 @@ def draw_dismissed(T: Ints, S: Ints, task: int, card: int) -> None:
         dismissed(T, S, card)
     elif bottom:
         put_under(S, card)
-    elif T[IMMUNE_NEXT]:
-        if is_full(S):
-            put_on_top(S, card)
-        else:
-            place(T, S, card, free_slot(S), 1, 0)
     else:
-        me = find(S, source, serial)
-        if me >= 0 and not is_full(S) and free_slot(S) == S[SLOT_OF + me] + 1:
-            place(T, S, card, free_slot(S), 1, 0)
-        else:
-            put_under(S, card)
+        place_immune(T, S, card, find(S, source, serial))

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from authoring.game.extensive import Move
-from authoring.systems.fliptoons.game.constants import ROWS
+from authoring.systems.fliptoons.game.constants import REVEALS, ROWS
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.placing import place
 from authoring.systems.fliptoons.game.scoring import in_reading_order, selected, sight_of
@@ -241,18 +241,16 @@ class DismissDrawn(Draw):
             self._instead(table, card)
 
     def _instead(self, table: Table, card: str) -> None:
-        """Place an immune card, or put it back."""
+        """Place an immune card, which is a reveal of this flip, or put it back: there is no placing after Flip."""
         source, seat = self.source, table.seats[self.source.seat]
-        slot = seat.free_slot()
-        if table.library.says("FT-R08", "next slot"):
-            if slot is None:
-                seat.deck = seat.deck._replace(top=(card, *seat.deck.top))
-            else:
-                place(table, source.seat, card, slot)
-            return
+        slot = seat.free_slot() if table.phase == "flip" and seat.reveals < REVEALS else None
+        next_slot = table.library.says("FT-R08", "next slot")
         me = source.me(table)
-        if me is not None and slot == (me.row, me.column + 1):
+        if slot is not None and (next_slot or (me is not None and slot == (me.row, me.column + 1))):
+            seat.reveals += 1
             place(table, source.seat, card, slot)
+        elif next_slot:
+            seat.deck = seat.deck._replace(top=(card, *seat.deck.top))
         else:
             seat.deck = seat.deck._replace(under=(*seat.deck.under, card))
 

@@ -1,11 +1,11 @@
 """Why a game ends: a measure that falls with every move, for set-ups with a churn.
 
 Each round the churn takes cards out of play for good, and nothing brings cards back; where it finds none, the
-market is depleted and the Final Flip comes. Within a round the phases
-follow one another; within a phase the players do; a flip reveals so many cards at the most, a turn takes cards
-out of the market or the grid, and what an effect still asks for is paid off. Where a set-up has no churn,
-players who do nothing can go on for ever, and there is no measure; nor is there with cards that hire dismissed
-cards, that bring toons into the grid after Flip, or that choose what to return during it.
+market is depleted and that round is the last. Within a round the phases follow one another; within a phase the
+players do; a flip reveals so many cards at the most, a turn takes cards out of the market or the grid, and what an
+effect still asks for, or has still to give, is paid off. Where a set-up has no churn, players who do nothing can go
+on for ever, and there is no measure; nor is there with cards that hire dismissed cards, or that bring cards into the
+grid after Flip.
 """
 
 from __future__ import annotations
@@ -24,6 +24,10 @@ from authoring.systems.fliptoons.model import Ability
 
 PHASES = ("over", "market", "fame checked", "flipped", "flip", "after market", "set-up")
 """The phases in the order in which the measure falls: a round is cut where the churn takes its cards."""
+LAST_PHASES = ("over", "after market", "market", "fame checked", "flipped", "flip", "set-up")
+"""The phases of the last round and of Final Flips: there the churn may have nothing left to take."""
+ACTIONS = "actions"
+"""What is counted beside the cards that may go back into a deck."""
 STEPS = (Reveal, Gained, Hook, Turn, Refill)
 """Tasks that a phase is made of."""
 
@@ -42,15 +46,13 @@ def _sound(ability: Ability) -> bool:
             return False
         if effect.key == "place_in_deck" and not set(ability.when) <= {"hired", "dismissed"}:
             return False
-        if effect.key in ("return_", "replace") and "placed" in ability.when and value.key == "choose":
-            return False
     return True
 
 
 def rank(table: Table) -> tuple[int, ...]:
-    """(cards in play, what is to come of Final Flip, repeats and phases, steps of the phase, rest of the step)."""
+    """(cards in play, what is to come of rounds, repeats and phases, steps of the phase, rest of the step)."""
     agenda, seats = table.agenda, table.seats
-    coming = {"hired": 0, "dismissed": 0}
+    coming = {"hired": 0, "dismissed": 0, ACTIONS: 0}
     replacing = weight = steps = 0
     now: object = None
     for task in agenda:
@@ -74,20 +76,23 @@ def rank(table: Table) -> tuple[int, ...]:
         for number in table.library.cards[each.card].fires[each.trigger]
     )
     alive = table.toons.size + filled + grids + decks + coming["dismissed"] + waiting
-    head = (alive, not table.final, REPEATS - table.repeats, PHASES.index(table.phase), steps)
+    last = table.ending or table.final
+    phase = (LAST_PHASES if last else PHASES).index(table.phase)
+    head = (alive, 2 - table.ending - table.final, REPEATS - table.repeats, phase, steps)
     supply = table.toons.size
     if isinstance(now, Reveal):
-        return (*head, REVEALS - seats[now.seat].reveals, supply, decks, weight)
+        return (*head, REVEALS - seats[now.seat].reveals, supply, 0, weight)
     if isinstance(now, Refill):
         return (*head, supply, replacing, 0, weight)
-    actions = sum(seat.actions for seat in seats)
+    actions = sum(seat.actions for seat in seats) + coming.pop(ACTIONS)
     return (*head, filled + replacing + grids, supply + sum(coming.values()), actions, weight)
 
 
 def _expect(table: Table, source: Source, at: int, coming: dict[str, int]) -> None:
-    """Count a card that may still go back into a deck."""
+    """Count a card that may still go back into a deck, and actions that may still be gained."""
     if source.trigger in coming and _puts(table, source, at):
         coming[source.trigger] += 1
+    coming[ACTIONS] += sum(effect.gain.actions for effect in source.rule(table).do[at:] if effect.gain)
 
 
 def _puts(table: Table, source: Source, at: int) -> bool:
