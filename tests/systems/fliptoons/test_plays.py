@@ -148,8 +148,13 @@ def test_a_step_that_is_not_possible_changes_nothing() -> None:
 
 
 def test_the_measure_falls_in_a_round_in_which_the_churn_finds_nothing() -> None:
-    """The market was bought empty: the last round goes on, and then the Final Flip comes."""
-    given = {"market": {3: "ostrich"}, "toons": [], "deck": ["bee", "snail"], "fame": 9, "actions": 1}
+    """The market was bought empty: an alligator still asks, and then the Final Flip comes."""
+    given = {
+        "market": {3: "ostrich"},
+        "fame": 9,
+        "actions": 1,
+        "grid": [["alligator", ["bee", "dog"], None], [None] * 3],
+    }
     played = Stage({"players": 2, "begin": "market", "phase": "fame checked", "given": given})
     state = played.initial()
     while not played.is_terminal(state):
