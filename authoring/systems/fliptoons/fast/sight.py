@@ -171,26 +171,25 @@ def meant(T: Ints, S: Ints, me: int, selection: int, zone: int, word: int) -> in
 
 
 @inlined
-def meant_in_all(T: Ints, S: Ints, me: int, selection: int) -> tuple[int, int, int]:
-    """How many cards a selection means of all of its zones, one of two zones twice, and which, in two words."""
-    found = low = high = 0
+def meant_in_all(T: Ints, S: Ints, me: int, selection: int) -> tuple[int, int]:
+    """The cards that a selection means of all of its zones, in two words."""
+    low = high = 0
     for number in range(T[selection + S_SIZE]):
         zone = T[selection + S_ZONES + number]
-        cards, more = meant(T, S, me, selection, zone, 0), meant(T, S, me, selection, zone, 1) if words(S) > 1 else 0
-        found += ones(cards) + ones(more)
-        low |= cards
-        high |= more
-    return found, low, high
+        low |= meant(T, S, me, selection, zone, 0)
+        if words(S) > 1:
+            high |= meant(T, S, me, selection, zone, 1)
+    return low, high
 
 
 @jit
 def tallied(T: Ints, S: Ints, me: int, selection: int) -> int:
     """How many cards, names or pairs a selection means."""
+    low, high = meant_in_all(T, S, me, selection)
     mode = T[selection + S_COUNT]
     if mode == BY_PAIRS:
-        return pairs(T, S, me, selection)
-    found, low, high = meant_in_all(T, S, me, selection)
-    return names_of(T, low, high) if mode == BY_NAMES else found
+        return pairs(T, low, high)
+    return names_of(T, low, high) if mode == BY_NAMES else ones(low) + ones(high)
 
 
 @jit
@@ -200,16 +199,11 @@ def tally(T: Ints, S: Ints, me: int, selection: int) -> int:
 
 
 @jit
-def pairs(T: Ints, S: Ints, me: int, selection: int) -> int:
-    """How many pairs of a name a selection means."""
+def pairs(T: Ints, low: int, high: int) -> int:
+    """How many pairs of a name there are among cards in two words."""
     found = 0
     for alike in range(ALIKE, ALIKE + 2 * (NAMES + 1), 2):
-        many = 0
-        for number in range(T[selection + S_SIZE]):
-            zone = T[selection + S_ZONES + number]
-            for word in range(words(S)):
-                many += ones(meant(T, S, me, selection, zone, word) & T[alike + word])
-        found += many >> 1
+        found += (ones(low & T[alike]) + ones(high & T[alike + 1])) >> 1
     return found
 
 
@@ -230,8 +224,8 @@ def every(T: Ints, S: Ints, me: int, selection: int) -> bool:
 @jit
 def different(T: Ints, S: Ints, me: int, selection: int) -> bool:
     """Whether no name comes twice."""
-    found, low, high = meant_in_all(T, S, me, selection)
-    return names_of(T, low, high) == found
+    low, high = meant_in_all(T, S, me, selection)
+    return names_of(T, low, high) == ones(low) + ones(high)
 
 
 @jit

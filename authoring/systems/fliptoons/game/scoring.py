@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
@@ -67,6 +67,21 @@ class Seen(NamedTuple):
     placed: Placed | None = None
 
 
+def zones(sight: Sight, me: Placed | None, names: Sequence[str]) -> list[Seen]:
+    """The cards of some zones; one that lies in two of them is there once."""
+    if len(names) == 1:
+        return zone(sight, me, names[0])
+    found: list[Seen] = []
+    known: set[int] = set()
+    for name in names:
+        for seen in zone(sight, me, name):
+            if seen.placed is None or seen.placed.serial not in known:
+                found.append(seen)
+                if seen.placed is not None:
+                    known.add(seen.placed.serial)
+    return found
+
+
 def zone(sight: Sight, me: Placed | None, name: str) -> list[Seen]:
     """The cards of a zone; of those around a card that lies in no grid there are none."""
     if name in NEAR:
@@ -122,16 +137,12 @@ def fits(library: Library, wanted: Filter, id: str) -> bool:
 
 def selected(sight: Sight, me: Placed | None, wanted: Cards) -> list[Seen]:
     """The cards that are meant."""
-    found: list[Seen] = []
-    up, filters = wanted.face == "up", wanted.filters
-    serial = me.serial if wanted.others and me is not None else None
-    for name in wanted.in_:
-        there = [seen for seen in zone(sight, me, name) if seen.up == up]
-        if serial is not None:
-            there = [seen for seen in there if seen.placed is None or seen.placed.serial != serial]
-        if filters:
-            there = [seen for seen in there if up and fits(sight.library, wanted, seen.card)]
-        found += there
+    up = wanted.face == "up"
+    found = [seen for seen in zones(sight, me, wanted.in_) if seen.up == up]
+    if wanted.others and me is not None:
+        found = [seen for seen in found if seen.placed is None or seen.placed.serial != me.serial]
+    if wanted.filters:
+        found = [seen for seen in found if up and fits(sight.library, wanted, seen.card)]
     return found
 
 
@@ -180,12 +191,10 @@ def holds(sight: Sight, me: Placed | None, condition: Condition | None) -> bool:
         case "count":
             return counted(sight, me, value) in value.is_
         case "every":
-            there = [
-                seen for name in value.in_ for seen in zone(sight, me, name) if seen.up and _other(value, seen, me)
-            ]
+            there = [seen for seen in zones(sight, me, value.in_) if seen.up and _other(value, seen, me)]
             return all(fits(sight.library, value, seen.card) for seen in there)
         case "different":
-            names = [seen.card for name in value for seen in zone(sight, me, name) if seen.up]
+            names = [seen.card for seen in zones(sight, me, value) if seen.up]
             return len(set(names)) == len(names)
         case "most":
             return _unsurpassed(sight, plain(value))
