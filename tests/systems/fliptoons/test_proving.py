@@ -84,6 +84,46 @@ def test_what_cannot_be_is_refuted(tmp_path: Path, change: tuple[str, str], clai
     assert word is Word.REFUTED and reason in why
 
 
+@pytest.mark.parametrize(
+    ("content", "claim"),
+    [
+        (
+            POND.replace("fame: 1}", "abilities: {when: placed, do: [gain: {fame: 5}]}}").replace("18", "30"),
+            '"pond" can be won',
+        ),
+        (
+            POND.replace("fame: 1}", "abilities: {when: placed, do: [take toon]}}").replace("18", "30"),
+            '"newt" can be hired',
+        ),
+        (
+            POND.replace("fame: 1}", "abilities: {when: placed, do: [stack: {card: toon deck, on: this}]}}")
+            .replace("{tadpole: 6}", "{tadpole: 2}"),
+            '"newt" can be hired',
+        ),
+        (
+            POND.replace("fame: 6}", "fame: 6, bonus: {fame: 1, if: {exists: {in: market, name: tadpole}}}}")
+            .replace("fame: 1}", "fame: 1, abilities: {when: dismissed, do: [place in deck: toon deck]}}")
+            .replace("churn: true", "churn: true\n  dismiss cost: 2"),
+            'the bonus of "newt" can be scored',
+        ),
+    ],
+)  # fmt: skip
+def test_what_an_ability_brings_is_not_refuted(tmp_path: Path, content: str, claim: str) -> None:
+    """Fame gained in Flip, toons that nobody paid for, starting cards that are put into the toon deck."""
+    word, why = proved(tmp_path, content)[claim]
+    assert word is Word.PROVED or (word is Word.BOUNDED and "exists" in content), why
+
+
+def test_a_condition_of_many_parts_is_not_refuted_by_the_first_ways_to_meet_it(tmp_path: Path) -> None:
+    """The cards of the first names are in no deck: more ways than are followed, and only the last ones are open."""
+    out = [f"a-{number:02}" for number in range(12)]
+    more = "".join(f"- {{kind: toon, id: {id}, rank: {number}}}\n" for number, id in enumerate(out, 2))
+    some = "{exists: {in: grid, rank: 0+}}"
+    newt = f"fame: 6, bonus: {{fame: 1, if: {{all: [{some}, {some}, {some}]}}}}}}"
+    content = POND.replace("fame: 6}", newt).replace("  deck:", f"  without: [{', '.join(out)}]\n  deck:") + more
+    assert proved(tmp_path, content)['the bonus of "newt" can be scored'][0] is Word.PROVED
+
+
 def test_a_bonus_for_cards_that_no_set_up_deals_is_refuted(tmp_path: Path) -> None:
     more = """
 - {kind: toon, id: heron, rank: 2, bonus: {fame: 4, if: {exists: {in: grid, name: frog}}}}

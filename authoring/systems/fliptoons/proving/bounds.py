@@ -1,17 +1,18 @@
 """How much fame the cards of a set-up can come to in one flip at the most, wherever they lie.
 
 Every card there is lies face up in one grid, and each bonus counts all the cards that it could mean. No flip is
-worth more, so a threshold above that is never met.
+worth more, but for what abilities gain during it (FT-R06); so a threshold above both is never met.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from authoring.systems.fliptoons.game.constants import REVEALS
 from authoring.systems.fliptoons.game.library import Card, Library
 from authoring.systems.fliptoons.game.scoring import fits
-from authoring.systems.fliptoons.model import Bonus, SetUp
+from authoring.systems.fliptoons.model import Bonus, Effect, SetUp
 
 ELSEWHERE = frozenset({"market", "other grids", "dismissed", "deck"})
 """Zones beside one's own grid."""
@@ -28,6 +29,41 @@ def most_of_flip(library: Library, setup: SetUp, players: int) -> int:
     worth |= {id: _most(library, card, copies) + best for id, card in cards.items() if card.copies_fame}
     dealt = sorted((worth[id] for id in toons), reverse=True)[: max(0, len(toons) - setup.discard)]
     return sum(dealt) + sum(worth[id] for id in starting)
+
+
+def most_gained(library: Library, setup: SetUp, players: int) -> int:
+    """The most fame that abilities gain during one flip for Check Fame: once a copy and trigger, or as often as a flip
+    places cards where they can come again."""
+    if not library.says("FT-R06", "counts in Check Fame"):
+        return 0
+    copies = Counter((*library.toon_deck(setup), *library.starting_deck(setup) * players))
+    cards = [library.cards[id] for id in copies]
+    every = [effect for card in cards for effect in _effects(card)]
+    hired = any(effect.key == "hire" or _from_toons(effect) for effect in every)
+    again = any(map(_back, every))
+    placings = REVEALS + sum(copies.values())
+    total = 0
+    for card in cards:
+        often = placings if again or any(each.key == "place_in_deck" for each in _effects(card)) else copies[card.id]
+        for ability in card.abilities:
+            fame = sum(effect.gain.fame for effect in ability.do if effect.gain)
+            total += fame * often * len({"placed", "dismissed", *(["hired"] if hired else [])} & set(ability.when))
+    return total
+
+
+def _effects(card: Card) -> Iterator[Effect]:
+    return (effect for ability in card.abilities for effect in ability.do)
+
+
+def _from_toons(effect: Effect) -> bool:
+    """Whether an effect brings a card of the toon deck into the grid."""
+    return effect.key == "stack" and effect.value.card == "toon deck"
+
+
+def _back(effect: Effect) -> bool:
+    """Whether an effect can bring any card where it is met again."""
+    returned = effect.key == "next" and effect.value.is_ == "returned"
+    return returned or effect.key in ("return_", "replace", "hire")
 
 
 def most_of_start(library: Library, setup: SetUp) -> int:

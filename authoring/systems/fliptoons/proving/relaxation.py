@@ -15,9 +15,11 @@ from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Card
 from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.model import Ability, Cards, Condition, Effect, Filter, Target
-from authoring.systems.fliptoons.proving.bounds import most_of_flip
+from authoring.systems.fliptoons.proving.bounds import most_gained, most_of_flip
 from authoring.systems.fliptoons.proving.worth import most
 
+MANY = 64
+"""Sets of facts that are followed for one condition at the most."""
 ENDLESS = 99
 """What `worth.most` says where there is no bound."""
 GRID = frozenset(
@@ -55,6 +57,7 @@ class Relaxed:
         self.starting = sorted(set(self.library.starting_deck(self.setup)))
         self.toons = sorted(set(self.library.toon_deck(self.setup)))
         self.cards = [self.library.cards[id] for id in sorted(self.library.cards)]
+        self.in_play = [card for card in self.cards if card.id in {*self.starting, *self.toons}]
         document = next(
             (each for each in self.library.pack.documents if each.model is self.setup), self.library.pack.manifest
         )
@@ -67,7 +70,8 @@ class Relaxed:
         if self._payable():
             start.add(f"{MAGNITUDE}:for the cheapest price")
         most = most_of_flip(self.library, self.setup, self.game.players)
-        if most >= self.setup.threshold or self.setup.win == "final flip":
+        gained = most_gained(self.library, self.setup, self.game.players)
+        if most + gained >= self.setup.threshold or self.setup.win == "final flip":
             start.add(f"{MAGNITUDE}:for the threshold")
         return Relaxation(frozenset(start), tuple(self._operators()))
 
@@ -79,9 +83,7 @@ class Relaxed:
         for card in cards:
             if card.id not in copies:
                 continue
-            if most(card) >= ENDLESS or any(
-                effect.key == "gain" for ability in card.abilities for effect in ability.do
-            ):
+            if most(card) >= ENDLESS or any(map(_brings_more, _effects(card))):
                 return ENDLESS * ENDLESS
             total += max(0, most(card)) * copies[card.id]
         return total
@@ -92,15 +94,20 @@ class Relaxed:
 
     def _operators(self) -> Iterator[Operator]:
         yield Operator("an end", frozenset({f"{MAGNITUDE}:for the threshold"}), frozenset({"end:won"}), self.at)
-        drain = _all("nothing" if self.setup.churn else f"{MAGNITUDE}:for the cheapest price")
+        by_itself = self.setup.churn or any(_drains(effect) for card in self.in_play for effect in _effects(card))
+        drain = _all("nothing" if by_itself else f"{MAGNITUDE}:for the cheapest price")
         yield Operator("a market that runs short", drain, frozenset({"end:lost"}), self.at)
         for card in self.cards:
             id, at = card.id, self.library.documents[card.id].at("id")
             price = f"{MAGNITUDE}:for the cheapest price"
-            if not card.starting:
+            if not card.starting or any(_goes_into_toons(effect) for effect in _effects(card)):
                 yield Operator(f'"{id}" in the market', _all(f"a toon deck with:{id}"), _all(f"offered:{id}"), at)
                 yield Operator(
                     f'hiring "{id}"', _all(f"offered:{id}", price), _all(f"hired:{id}", f"a deck with:{id}"), at, 1
+                )
+            if any(_goes_into_toons(effect) for effect in _effects(card)):
+                yield Operator(
+                    f'putting "{id}" into the toon deck', _all(f"a deck with:{id}"), _all(f"a toon deck with:{id}"), at
                 )
             yield Operator(f'placing "{id}"', _all(f"a deck with:{id}"), _all(f"placed:{id}"), at)
             yield Operator(f'dismissing "{id}"', _all(f"placed:{id}"), _all(f"dismissed:{id}"), at)
@@ -132,9 +139,9 @@ class Relaxed:
                     for target in self._effect(effect):
                         yield Operator(name, needs | condition | target, gives, at)
                     if effect.key == "take_toon" or (effect.key == "stack" and effect.value.card == "toon deck"):
-                        for toon in self.toons:
-                            gained = _all(f"a deck with:{toon}", f"placed:{toon}")
-                            yield Operator(name, needs | condition | _all(f"a toon deck with:{toon}"), gained, at)
+                        for toon in self.in_play:
+                            gained = _all(f"a deck with:{toon.id}", f"placed:{toon.id}")
+                            yield Operator(name, needs | condition | _all(f"a toon deck with:{toon.id}"), gained, at)
                     if effect.key == "hire":
                         for other in self.cards:
                             where = "offered" if effect.value == "market" else "dismissed"
@@ -154,7 +161,9 @@ class Relaxed:
             case "all":
                 found: list[frozenset[str]] = [frozenset()]
                 for each in value:
-                    found = [one | other for one in found for other in self._condition(each)][:64]
+                    needs = self._condition(each)
+                    if len(found) * len(needs) <= MANY:  # what would be too many is not asked for
+                        found = [one | other for one in found for other in needs]
                 return found
             case "any":
                 return [each for part in value for each in self._condition(part)]
@@ -186,6 +195,26 @@ class Relaxed:
             return [frozenset()]
         wanted = target.value if isinstance(target.value, tuple) else (target.value,)
         return [each for cards in wanted for each in self._found(cards)]
+
+
+def _effects(card: Card) -> Iterator[Effect]:
+    return (effect for ability in card.abilities for effect in ability.do)
+
+
+def _brings_more(effect: Effect) -> bool:
+    """Whether an effect brings fame besides what lies in the grid, or cards that nobody has paid for."""
+    stacked = effect.key == "stack" and effect.value.card == "toon deck"
+    return stacked or effect.key in ("gain", "take_toon", "hire", "place_in_deck")
+
+
+def _drains(effect: Effect) -> bool:
+    """Whether an effect takes cards out of the market, for which there may be no others."""
+    return effect.key == "redraw_market" or (effect.key == "hire" and effect.value == "market")
+
+
+def _goes_into_toons(effect: Effect) -> bool:
+    """Whether an effect can put its card into the toon deck."""
+    return effect.key == "place_in_deck" and effect.value != "any player"
 
 
 def _all(*facts: str) -> frozenset[str]:
