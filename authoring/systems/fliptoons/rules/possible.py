@@ -9,7 +9,7 @@ from itertools import product
 from authoring.packs.linked import LinkedPack
 from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
 from authoring.systems.fliptoons.game.library import Library, plain
-from authoring.systems.fliptoons.game.scoring import fits, lies_in
+from authoring.systems.fliptoons.game.scoring import NEAR, fits, lies_in
 from authoring.systems.fliptoons.game.state import Placed
 from authoring.systems.fliptoons.model import Cards, Condition, SetUp, Tally
 from authoring.systems.fliptoons.model.queries import TallyIs
@@ -17,6 +17,10 @@ from authoring.systems.fliptoons.rules.walk import Site, effects
 
 SLOTS = tuple(Placed(0, "", True, row, column) for row, column in product(range(-1, ROWS), range(COLUMNS)))
 """Where a card may lie; one extra row stands for all."""
+
+
+OUT_OF_GRID = frozenset({"hired", "dismissed"})
+"""Triggers of cards that lie in no grid, but for hired ones that an effect brings there."""
 
 
 def rises(pack: LinkedPack) -> bool:
@@ -27,13 +31,18 @@ def rises(pack: LinkedPack) -> bool:
     )
 
 
+def brings(pack: LinkedPack) -> bool:
+    """Whether any card of the toon deck comes into a grid by an effect, so that it is hired and lies there."""
+    return any(site.value.key == "stack" and site.value.value.card == "toon deck" for site in effects(pack, own=False))
+
+
 def possible(pack: LinkedPack, site: Site) -> bool:
-    """Whether the condition of a site can hold in some slot."""
+    """Whether the condition of a site can hold in some slot, or beside the grid for a card that need not lie there."""
     if contradicts(site.value) or too_few(pack, site.value, site.document.id) is not None:
         return False
-    if site.ability is not None and set(site.ability.when) & {"hired", "dismissed"}:
-        return _anywhere(site.value)
-    return any(_in_slot(site.value, slot) for slot in slots_of(pack))
+    if site.ability is not None and not in_grid_only(site) and _anywhere(site.value):
+        return True
+    return may_lie_in_grid(pack, site) and any(_in_slot(site.value, slot) for slot in slots_of(pack))
 
 
 def contradicts(condition: Condition) -> bool:
@@ -103,15 +112,22 @@ def why_not(pack: LinkedPack, site: Site) -> str:
         return "it asks for something and for its opposite"
     if (few := too_few(pack, site.value, site.document.id)) is not None:
         return f"a game has {few} card{'s' if few != 1 else ''} like that at the most"
-    if site.ability is not None and not possible_in_grid(site):
+    if not may_lie_in_grid(pack, site):
         return "a card that is hired or dismissed lies in no slot"
     places = any(_in_slot(site.value, slot) for slot in SLOTS)
     return "no card comes into a row above" if places else "no slot is like that"
 
 
-def possible_in_grid(site: Site) -> bool:
-    """Whether the abilities of a site are those of a card in a grid."""
-    return site.ability is None or not set(site.ability.when) & {"hired", "dismissed"}
+def in_grid_only(site: Site) -> bool:
+    """Whether a site is about a card in a grid only: that of a bonus, or of an ability that fires there."""
+    return site.ability is None or not set(site.ability.when) & OUT_OF_GRID
+
+
+def may_lie_in_grid(pack: LinkedPack, site: Site) -> bool:
+    """Whether the card of a site may lie in a grid when it is asked: not one that is hired, but for those that an
+    effect brings there, nor one that is dismissed."""
+    when = set(site.ability.when) if site.ability is not None else set()
+    return not when or not when <= OUT_OF_GRID or ("hired" in when and brings(pack))
 
 
 def slots_of(pack: LinkedPack) -> list[Placed]:
@@ -129,6 +145,10 @@ def _anywhere(condition: Condition) -> bool:
             return all(_anywhere(each) for each in condition.value)
         case "any":
             return any(_anywhere(each) for each in condition.value)
+        case "exists":
+            return not NEAR.keys() >= set(condition.value.in_)
+        case "count":
+            return 0 in condition.value.is_ or not NEAR.keys() >= set(condition.value.in_)
         case _:
             return True
 

@@ -6,8 +6,6 @@ from authoring.systems.fliptoons.model import Toon
 
 IN_FLIP = frozenset({"placed"})
 """Triggers that come while cards are still revealed."""
-MARKET_OPEN = frozenset({"hired", "dismissed"})
-"""Triggers that come while the market is open, among other times."""
 NEEDS_GRID = frozenset({"placed", "fame checked", "market closed"})
 """Triggers of cards that lie in a grid."""
 

@@ -8,20 +8,26 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
+from authoring.systems.fliptoons.game.scoring import NEAR
 from authoring.systems.fliptoons.model import Effect
-from authoring.systems.fliptoons.rules.times import IN_FLIP, MARKET_OPEN, NEEDS_GRID
+from authoring.systems.fliptoons.rules.times import IN_FLIP, NEEDS_GRID
 from authoring.systems.fliptoons.rules.walk import conditions, effects, parts, target_of
 
 
 def _itself(effect: Effect) -> bool:
-    """Whether an effect is about the card itself in the grid."""
+    """Whether an effect is about the card itself in the grid, or about cards around it."""
     target = target_of(effect)
-    about = target is not None and target.key in ("this", "previous")
-    return about or effect.key in ("move", "replace") or (effect.key == "stack" and effect.value.card == "this")
+    if effect.key in ("move", "replace") or (effect.key == "stack" and effect.value.card == "this"):
+        return True
+    if target is None or target.key not in ("choose", "first", "lowest"):
+        return target is not None and target.key == "this"
+    wanted = target.value if isinstance(target.value, tuple) else (target.value,)
+    return all(NEAR.keys() >= set(cards.in_) for cards in wanted)
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """What concerns the flip after it, the market before it, or the card itself where it lies in no grid."""
+    """What concerns the flip after it, the market before it, or the card itself or those around it where it lies in no
+    grid."""
     for site in effects(pack):
         effect, ability = site.value, site.ability
         assert ability is not None
@@ -29,8 +35,8 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             why = ""
             if effect.key == "next" and trigger not in IN_FLIP:
                 why = "cards are revealed during Flip only"
-            elif effect.key == "redraw_market" and trigger not in MARKET_OPEN:
-                why = "cards are replaced while the market is open"
+            elif effect.key == "redraw_market" and trigger == "market closed":
+                why = "the Market phase is over, and nobody hires any more"
             elif effect.key == "gain" and trigger == "market closed":
                 why = "the Market phase is over, and nothing is carried over"
             elif trigger not in NEEDS_GRID and _itself(effect):
