@@ -2,7 +2,8 @@
 
 Run it as `python -m tools.bench_fliptoons [ROUNDS] [--set-up ID] [--players N] [--seed N] [--unchecked]`. It plays
 the base set; a round is one of the game's rounds, whatever the number of players. It ends with 1 if a card was
-lost or made, the market was out of order, or the game's measure did not fall.
+lost or made, the market was out of order, fame was not what the grids generate or not what was paid, or the game's
+measure did not fall (`tools/toons_by_hand.py`).
 
 `--alike N` holds the fast engine beside the reference: N games of each solo set-up, before every move who moves, what
 can be chosen or drawn and the whole state; it ends with 1 at the first difference.
@@ -21,7 +22,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -36,42 +36,19 @@ from authoring.game.extensive import TERMINAL
 from authoring.game.lines import possible
 from authoring.game.policies import below, play_out, splitmix64, uniform
 from authoring.lint.running import LintOptions, read_packs
-from authoring.proof.ranked import falls
 from authoring.systems.fliptoons.fast.comparing import difference
 from authoring.systems.fliptoons.fast.game import FastGame
 from authoring.systems.fliptoons.fast.jit import COMPILED
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.playing import play_on
-from authoring.systems.fliptoons.game.state import Table
+from tools.toons_by_hand import cards_of, wrong
 
 BASE = Path(__file__).resolve().parent.parent / "content" / "fliptoons-base"
 LONGEST = 200
 """Rounds after which a game without an end of its own is given up."""
 MOST = 5000
 """Moves after which a game beside the reference is given up."""
-
-
-def cards_of(table: Table) -> Counter[str]:
-    """All cards of a table by name, wherever they are."""
-    found = Counter((*table.toons.cards, *table.discarded, *(card for card in table.market if card is not None)))
-    for seat in table.seats:
-        found.update((*seat.deck.cards, *seat.dismissed))
-        found.update(placed.card for placed in seat.grid)
-    return found
-
-
-def wrong(game: FlipToonsGame, before: Table, after: Table, whole: Counter[str]) -> str:
-    """What does not hold after a move, in words; "" if all does."""
-    if cards_of(after) != whole:
-        return f"cards were lost or made: {cards_of(after) - whole} more, {whole - cards_of(after)} fewer"
-    if before.round != after.round:
-        ranks = [game.library.cards[card].rank for card in after.market if card is not None]
-        if ranks != sorted(ranks):
-            return f"the market is out of order: {after.market}"
-    if game.measured and not falls(game.rank(before), game.rank(after), game.is_terminal(after)):
-        return f"the measure did not fall: {game.rank(before)} to {game.rank(after)}"
-    return ""
 
 
 class Player:
@@ -253,8 +230,9 @@ def main() -> int:
         state, seed, number = first, splitmix64(asked.seed, games), 0
         while game.current_player(state) != TERMINAL and state.round < LONGEST:
             options = possible(game, state)
-            after = game.apply(state, options[below(splitmix64(seed, number), len(options))])
-            if not asked.unchecked and (why := wrong(game, state, after, whole)):
+            move = options[below(splitmix64(seed, number), len(options))]
+            after = game.apply(state, move)
+            if not asked.unchecked and (why := wrong(game, state, move, after, whole)):
                 print(f"game {games} of seed {asked.seed}, move {number + 1}: {why}")
                 return 1
             state, number = after, number + 1
