@@ -52,7 +52,7 @@ _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "fals
 def findings_of(document: Document, model: type[Content], errors: Iterable[Mapping[str, Any]]) -> Iterator[Finding]:
     """What is wrong with a document whose data does not fit its model, in the order of the model's fields."""
     told = blames(errors, document.data)
-    told = _without_misspelt(told)
+    told = [blame for blame in _without_misspelt(told) if not _is_long_enough(blame)]
     missing: dict[tuple[str | int, ...], list[Blame]] = {}
     for blame in told:
         if blame.type == "missing":
@@ -74,6 +74,11 @@ def _without_misspelt(told: list[Blame]) -> list[Blame]:
             if near:
                 explained.add((blame.path[:-1], near))
     return [blame for blame in told if not (blame.type == "missing" and (blame.path, blame.key) in explained)]
+
+
+def _is_long_enough(blame: Blame) -> bool:
+    """Whether a list has items enough, and is called short because some of them do not fit: those are told."""
+    return blame.type == "too_short" and len(blame.value) >= int(blame.context["min_length"])
 
 
 class _Words:

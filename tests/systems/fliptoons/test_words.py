@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from jsonschema import Draft202012Validator
 from pydantic import ValidationError
 
 from authoring.lint.running import LintOptions, lint_paths
+from authoring.problems.problem import Problem
 from authoring.systems.fliptoons.model import KINDS, Ability, Bonus, Condition, Effect, Target, Toon
 from authoring.systems.fliptoons.wording import sentences, text_of
 from authoring.vocabulary.content import Model, validated
@@ -21,6 +23,14 @@ from tests.systems.fliptoons.staging import BASE, pack
 ROOT = BASE.parents[1]
 PAGE = ROOT / "docs" / "reference" / "fliptoons.md"
 FOLDERS = (BASE, BASE.parent / "fliptoons-understudies", ROOT / "tests" / "packs" / "fliptoons-second-season")
+
+
+def linted(folder: Path, text: str) -> Sequence[Problem]:
+    """What is found in a pack with a newt that has this besides its rank."""
+    manifest = "kind: pack\nid: p\nsystem: fliptoons\nversion: 1.0.0\ntitle: P\n"
+    (folder / "pack.yaml").write_text(manifest, encoding="utf-8")
+    (folder / "newt.yaml").write_text(f"kind: toon\nid: newt\nrank: 1\nfame: 1\n{text}\n", encoding="utf-8")
+    return lint_paths([folder], LintOptions(cache=False)).problems
 
 
 def toon(**data: Any) -> Toon:
@@ -78,14 +88,30 @@ def test_what_is_wrong_is_said(model: type[Model], data: Any, said: str) -> None
 
 
 def test_a_misspelt_word_is_told_with_the_nearest_one(tmp_path: Path) -> None:
-    (tmp_path / "pack.yaml").write_text(
-        "kind: pack\nid: p\nsystem: fliptoons\nversion: 1.0.0\ntitle: P\n", encoding="utf-8"
-    )
-    text = "kind: toon\nid: newt\nrank: 1\nbonus: {fame: 2, if: in uper row}\n"
-    (tmp_path / "newt.yaml").write_text(text, encoding="utf-8")
-    (problem,) = lint_paths([tmp_path], LintOptions(cache=False)).problems
+    (problem,) = linted(tmp_path, "bonus: {fame: 2, if: in uper row}")
     assert problem.rule == "malformed-value" and problem.message == '"in uper row" is no condition'
     assert problem.help == 'did you mean "in upper row"?'
+
+
+def test_a_word_that_stands_for_nothing_is_told_with_the_keys_of_the_map(tmp_path: Path) -> None:
+    (problem,) = linted(tmp_path, "bonus: {fame: 5, if: alone in row}")
+    assert problem.message == '"alone in row" is no condition'
+    assert problem.label.startswith('a word may stand here, or a map with "in", "exists", "count"')
+    (problem,) = linted(tmp_path, "bonus: {fame: 5, per: two of a kind}")
+    assert '"in", "name"' in problem.label, "what has to be there comes first"
+
+
+def test_a_trigger_that_is_none_is_told_once(tmp_path: Path) -> None:
+    (problem,) = linted(tmp_path, "abilities: {when: flipped, do: [gain: {fame: 2}]}")
+    assert problem.rule == "wrong-value" and 'found "flipped"' in problem.message
+
+
+def test_what_is_counted_is_not_blamed_where_a_card_cannot_be_read(tmp_path: Path) -> None:
+    """The season has a toon, and the toon is not read: neither the size of the deck nor the tag is wrong."""
+    season = "---\nkind: season\nid: sea\ntitle: Sea\ntoons: 2\n"
+    other = "---\nkind: toon\nid: heron\nrank: 3\ntags: wader\n"
+    (problem,) = linted(tmp_path, "bonus: {fame: 5, if: alone in row}\n" + season + other)
+    assert problem.rule == "malformed-value"
 
 
 @pytest.mark.parametrize("kind", KINDS)

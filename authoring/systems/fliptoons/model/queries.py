@@ -53,6 +53,7 @@ class Cards(Filter, Spoken):
         "card above": {"in": "above"},
         "card below": {"in": "below"},
         "card in deck": {"in": "deck"},
+        "card in market": {"in": "market"},
         "card to the right": {"in": "slot right"},
         "card to the left": {"in": "slot left"},
     }
@@ -70,6 +71,7 @@ class Tally(Cards):
         **Cards.forms,
         "adjacent name": {"in": "adjacent", "count": "names"},
         "name in grid": {"in": "grid", "count": "names"},
+        "pair in grid": {"in": "grid", "count": "pairs"},
         "dismissed pair": {"in": "dismissed", "count": "pairs"},
     }
 

@@ -12,6 +12,18 @@ from authoring.vocabulary.content import Model
 from authoring.vocabulary.one_key import OneKey
 
 
+def _unknown(model: type[Model], noun: str, word: str, expected: list[str]) -> PydanticCustomError:
+    """A word that stands for nothing: the closest ones, and the keys of the map that could stand there too."""
+    fields = sorted(model.model_fields.items(), key=lambda field: not field[1].is_required())
+    keys = [field.alias or name for name, field in fields]
+    asked = ", ".join(f'"{key}"' for key in keys if key not in expected)
+    context = {
+        "message": f'"{word}" is no {noun}', "word": word, "expected": expected,
+        "label": f"a word may stand here, or a map with {asked}",
+    }  # fmt: skip
+    return PydanticCustomError("spoken_word", "{message}", context)
+
+
 class Spoken(Model):
     """A map that some bare words stand for."""
 
@@ -25,8 +37,7 @@ class Spoken(Model):
             return data
         if data in cls.forms:
             return dict(cls.forms[data])
-        context = {"message": f'"{data}" is no {cls.noun}', "word": data, "expected": list(cls.forms)}
-        raise PydanticCustomError("spoken_word", "{message}", context)
+        raise _unknown(cls, cls.noun, data, [*cls.forms])
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:
@@ -48,9 +59,7 @@ class SpokenKey(OneKey):
         if isinstance(data, str) and data in cls.forms:
             return dict(cls.forms[data])
         if isinstance(data, str) and data not in cls.words:
-            expected = [*cls.words, *cls.forms]
-            context = {"message": f'"{data}" is no {cls.noun}', "word": data, "expected": expected}
-            raise PydanticCustomError("spoken_word", "{message}", context)
+            raise _unknown(cls, cls.noun, data, [*cls.words, *cls.forms])
         return data
 
     @classmethod

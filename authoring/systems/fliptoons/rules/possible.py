@@ -13,7 +13,7 @@ from authoring.systems.fliptoons.game.scoring import NEAR, fits, lies_in
 from authoring.systems.fliptoons.game.state import Placed
 from authoring.systems.fliptoons.model import Cards, Condition, SetUp, Tally
 from authoring.systems.fliptoons.model.queries import TallyIs
-from authoring.systems.fliptoons.rules.walk import Site, effects
+from authoring.systems.fliptoons.rules.walk import Site, effects, holes
 
 SLOTS = tuple(Placed(0, "", True, row, column) for row, column in product(range(-1, ROWS), range(COLUMNS)))
 """Where a card may lie; one extra row stands for all."""
@@ -67,6 +67,8 @@ def _all_of(condition: Condition) -> Iterator[Condition]:
 
 def too_few(pack: LinkedPack, condition: Condition, me: str) -> int | None:
     """How many cards a game has of which the condition asks for more, with all seasons in it; None for enough."""
+    if holes(pack):
+        return None
     if condition.key in ("all", "any"):
         missing = [too_few(pack, each, me) for each in condition.value]
         enough = any(few is None for few in missing) if condition.key == "any" else not any(

@@ -28,6 +28,11 @@ class Site(NamedTuple):
         return self.document.at(*self.path)
 
 
+def holes(pack: LinkedPack) -> bool:
+    """Whether a toon, season or set-up in sight fits no model: that is a finding, and what is counted is not all."""
+    return any(document.model is None for document in pack.documents)
+
+
 def item(document: Document, key: str, number: int) -> DocPath:
     """The path of one of several, which has no index where one stands alone."""
     return (key, number) if isinstance(document.data.get(key), list) else (key,)

@@ -10,10 +10,13 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.model import SetUp, Toon
+from authoring.systems.fliptoons.rules.walk import holes
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A toon that is in no starting deck and no toon deck of any set-up there is."""
+    if holes(pack):
+        return
     library = Library(pack)
     setups = [setup for _, setup in pack.each(SetUp)]
     dealt = {id for setup in setups for id in (*library.toon_deck(setup), *library.starting_deck(setup))}

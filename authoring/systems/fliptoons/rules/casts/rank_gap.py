@@ -10,11 +10,12 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.fliptoons.model import Toon
+from authoring.systems.fliptoons.rules.walk import holes
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """Ranks of a pack's toon deck with a gap between one and the next; a pack that builds on other toons fills gaps."""
-    if any(document.pack != pack.id for document, _ in pack.each(Toon)):
+    if holes(pack) or any(document.pack != pack.id for document, _ in pack.each(Toon)):
         return
     ranked = {toon.rank: document for document, toon in pack.each(Toon, own=True) if toon.deck == "toon"}
     ranks = sorted(ranked)

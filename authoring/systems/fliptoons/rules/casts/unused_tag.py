@@ -10,11 +10,13 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.fliptoons.model import Toon
 from authoring.systems.fliptoons.rules.asked import filters
-from authoring.systems.fliptoons.rules.walk import item
+from authoring.systems.fliptoons.rules.walk import holes, item
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A tag of a toon that no filter of the pack, or of what it builds on, names."""
+    if holes(pack):
+        return
     asked = {wanted.tag for _, wanted in filters(pack, own=False)}
     for document, toon in pack.each(Toon, own=True):
         for number, tag in enumerate(toon.tags):

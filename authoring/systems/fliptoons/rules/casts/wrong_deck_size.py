@@ -9,10 +9,13 @@ from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.fliptoons.model import Season, Toon
+from authoring.systems.fliptoons.rules.walk import holes
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A season whose `toons` is not the number of cards of the pack's toon deck, copies counted."""
+    if holes(pack):
+        return
     for document, season in pack.each(Season, own=True):
         cards = sum(toon.copies for _, toon in pack.each(Toon, own=True) if toon.deck == "toon")
         if cards != season.toons:

@@ -10,10 +10,13 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.model import SetUp
+from authoring.systems.fliptoons.rules.walk import holes
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """A market and a discard that together are larger than the toon deck."""
+    if holes(pack):
+        return
     library = Library(pack)
     for document, setup in pack.each(SetUp, own=True):
         cards, market = len(library.toon_deck(setup)), len(setup.prices)
