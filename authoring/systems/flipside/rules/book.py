@@ -17,8 +17,8 @@ from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.proof.graphs import Rows, components
 from authoring.systems.flipside import model
-from authoring.systems.flipside.rules.sites import EffectSite, Guard
-from authoring.systems.flipside.rules.walk import sites_of
+from authoring.systems.flipside.rules.sites import EffectSite, Guard, Trigger
+from authoring.systems.flipside.rules.walk import walked
 
 How = Literal[
     "track", "place", "read", "interact", "adventure", "frame", "success", "failure", "final", "locked", "unready",
@@ -42,15 +42,26 @@ _OPENING = frozenset({"scenario", "token", "adventure", "final-adventure", "stuf
 
 
 class Link(NamedTuple):
-    """A way from one document to another. `site` is the effect that is the way, where it is one."""
+    """A way from one document to another. `site` is the effect that is the way, where it is one.
+
+    `where` is the route to the id that names the target; None where that is what stands behind the effect's key.
+    """
 
     source: Document
-    at: Route
+    where: Route | None
     how: How
     target: Document
     site: EffectSite | None = None
     board: int | None = None
     space: int | None = None
+
+    @property
+    def at(self) -> Route:
+        """The route to the id that names the target."""
+        if self.where is None:
+            assert self.site is not None
+            return self.site.value_at()
+        return self.where
 
     @property
     def guards(self) -> tuple[Guard, ...]:
@@ -76,6 +87,12 @@ class _Links:
         target = self.pack.find(kind, id) if id else None
         if target is not None and target.model is not None:
             self.found.append(Link(at.document, at, how, target, site, board, space))
+
+    def follow(self, site: EffectSite, how: How, kind: str, id: str | None) -> None:
+        """The link of an effect that is nothing but an id."""
+        target = self.pack.find(kind, id) if id else None
+        if target is not None and target.model is not None:
+            self.found.append(Link(site.document, None, how, target, site))
 
     def many(self, document: Document, path: tuple[str | int, ...], how: How, kind: str, ids: Iterable[str]) -> None:
         for index, id in enumerate(ids):
@@ -132,13 +149,13 @@ class _Links:
         value = site.effect.value
         match site.key:
             case "read":
-                self.add(site.value_at(), "read", "entry", value, site)
+                self.follow(site, "read", "entry", value)
             case "adventure":
-                self.add(site.value_at(), "adventure", "adventure", value, site)
+                self.follow(site, "adventure", "adventure", value)
             case "gain" if value is not None and value.stuff is not None:
                 self.add(site.value_at("stuff"), "gain", "stuff", value.stuff, site)
             case "succeed" if isinstance(value, str):
-                self.add(site.value_at(), "success", "entry", value, site)
+                self.follow(site, "success", "entry", value)
             case "place":
                 for index, id in enumerate(value or ()):
                     self.add(site.each_at(index), "place", "token", id, site)
@@ -167,15 +184,17 @@ class Book:
             found.setdefault(link.source, []).append(link)
         return found
 
-    def from_(self, starts: Iterable[Document], follow: Callable[[Link], bool] = lambda link: True) -> set[Document]:
+    def from_(self, starts: Iterable[Document], follow: Callable[[Link], bool] | None = None) -> set[Document]:
         """The starts and all documents that links, those that `follow` allows, lead to from there."""
-        found: set[Document] = set()
-        waiting = list(starts)
+        out = self.out
+        found = set(starts)
+        waiting = list(found)
         while waiting:
-            document = waiting.pop()
-            if document not in found:
-                found.add(document)
-                waiting.extend(link.target for link in self.out.get(document, ()) if follow(link))
+            for link in out.get(waiting.pop(), ()):
+                target = link.target
+                if target not in found and (follow is None or follow(link)):
+                    found.add(target)
+                    waiting.append(target)
         return found
 
     @cached_property
@@ -240,21 +259,27 @@ class Book:
     @cached_property
     def all_phases(self) -> dict[Document, dict[Phase, Link]]:
         found: dict[Document, dict[Phase, Link]] = {}
-        waiting: list[tuple[Document, Phase, Link]] = [
-            (link.target, phase, link)
+        out = self.out
+        waiting = [(link.target, phase, link) for link, phase in self.openings]
+        for document, phase, link in waiting:
+            known = found.get(document)
+            if known is None:
+                known = found[document] = {}
+            if phase not in known:
+                known[phase] = link
+                for after in out.get(document, ()):
+                    if after.how == "read":
+                        waiting.append((after.target, phase, link))
+        return found
+
+    @cached_property
+    def openings(self) -> tuple[tuple[Link, Phase], ...]:
+        """The links along which reading begins, each with the time at which that is."""
+        return tuple(
+            (link, phase)
             for link in self.links
             if link.target.kind == "entry" and (phase := entry_phase(link)) is not None
-        ]
-        for document, phase, link in waiting:
-            if phase in found.setdefault(document, {}):
-                continue
-            found[document][phase] = link
-            waiting.extend(
-                (after.target, phase, link)
-                for after in self.out.get(document, ())
-                if after.how == "read" and after.target.kind == "entry"
-            )
-        return found
+        )
 
     def route_to(self, target: Document) -> tuple[Link, ...]:
         """A shortest way to a document from what lies on the table; empty if there is none, or none is needed."""
@@ -277,30 +302,23 @@ class Book:
         return ways
 
 
+_TIMES: dict[How, Phase] = {
+    "track": "news", "interact": "action", "stuff action": "action", "success": "action", "failure": "action",
+    "frame": "adventure", "locked": "end", "unready": "end", "final success": "end", "final failure": "end",
+}  # fmt: skip
+"""When an entry is read along a link, where that is told by the link itself."""
+_TIMES_OF_EFFECTS: dict[Trigger, Phase | None] = {
+    "entry": None, "setup": "setup", "quest": "action",
+    "step": "adventure", "mismatched": "adventure", "box": "adventure", "slot": "adventure",
+}  # fmt: skip
+"""When an entry is read by an effect, by what triggers that; at any time where it is another thing."""
+
+
 def entry_phase(link: Link) -> Phase | None:
     """When an entry is read along a link; None: when what reads it is read."""
-    if link.how == "track":
-        return "news"
-    if link.how in ("interact", "stuff action", "failure"):
-        return "action"
-    if link.how == "success":
-        return "action"
-    if link.how == "frame":
-        return "adventure"
-    if link.how in ("locked", "unready", "final success", "final failure"):
-        return "end"
-    trigger = link.site.trigger if link.site else "entry"
-    match trigger:
-        case "entry":
-            return None
-        case "setup":
-            return "setup"
-        case "quest":
-            return "action"
-        case "step" | "mismatched" | "box" | "slot":
-            return "adventure"
-        case _:
-            return "any"
+    if link.how in _TIMES:
+        return _TIMES[link.how]
+    return _TIMES_OF_EFFECTS.get(link.site.trigger, "any") if link.site else None
 
 
 @derived
@@ -318,8 +336,8 @@ def _links_of(pack: LinkedPack, document: Document) -> Sequence[Link]:
     links = _Links(pack)
     if document.kind in _OPENING:
         links.document(document)
-    for site in sites_of(document).effects:
-        if site.key in _LINKING:
+    for site in walked(document):
+        if type(site) is EffectSite and site.key in _LINKING:
             links.effect(site)
     return links.found or ()
 

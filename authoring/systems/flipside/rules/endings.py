@@ -8,15 +8,15 @@ an entry that stops; otherwise it runs out, at places that are kept.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from authoring.packs.derived import derived, of_document
+from authoring.packs.derived import derived
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.source.text import DocPath
 from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Check, Choice, Effect
-from authoring.systems.flipside.rules.settling import read_in, settle
+from authoring.systems.flipside.rules.settling import settle
+from authoring.systems.flipside.rules.walk import survey
 
 STOPS = frozenset({"end", "adventure", "succeed", "fail"})
 """Effects after which nothing of the list is read any more."""
@@ -37,17 +37,13 @@ class Endings:
 
     def settle(self) -> None:
         """Work all entries out; those that read each other are gone over until nothing changes."""
-        reading: dict[Document, Entry] = {}
-        for document, entry in self.pack.each(Entry):
-            if read_in(document):
-                reading[document] = entry
-                self.known[document] = ()
-            elif places := _alone(document):
-                self.known[document] = places
-        settle(self.pack, reading, self.known, lambda document: self.of_document(document, reading[document]))
+        settle(self.pack, _open(self.pack), self.known, (), self.of_document)
 
-    def of_document(self, document: Document, entry: Entry) -> tuple[Route, ...]:
+    def of_document(self, document: Document) -> tuple[Route, ...]:
         """Where reading an entry runs out, as far as others that it reads are known."""
+        entry = document.model
+        if not isinstance(entry, Entry):
+            return ()
         places = self.of_effects(document, entry.do, ("do",))
         if places and entry.choices:
             places = self.of_options(document, entry.choices, ("choices",))
@@ -115,15 +111,13 @@ class Endings:
         )
 
 
-@of_document
-def _alone(document: Document) -> tuple[Route, ...]:
-    """Where reading an entry runs out that reads no other."""
-    assert isinstance(document.model, Entry)
-    return Endings(_NO_PACK).of_document(document, document.model)
-
-
-_NO_PACK = LinkedPack("", "", "", Document("", Path(), "", 0, "", "", {}), [], [], {})
-"""What an entry that reads no other is looked up in."""
+def _open(pack: LinkedPack) -> set[Document]:
+    """The entries that may run out whatever others do: they do nothing, or have a list that neither stops nor reads."""
+    found = survey(pack)
+    closed = {site.among for site in found.doing("read", *STOPS)}
+    doing = {site.document for site in found.lists}
+    idle = {document for document in pack.of_kind(Entry.kind_name) if document not in doing}
+    return idle.union(site.document for site in found.lists if site not in closed)
 
 
 def endings(pack: LinkedPack) -> Endings:

@@ -6,8 +6,9 @@ entries, board tokens. Asking is a condition, or a price that wants the very thi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, NamedTuple
 
 from authoring.packs.derived import derived, of_linked
@@ -16,7 +17,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Achievement, Character, Counter
 from authoring.systems.flipside.rules.book import Book, book
 from authoring.systems.flipside.rules.sites import ConditionSite, EffectSite, PaymentSite, Site
-from authoring.systems.flipside.rules.walk import sites_of
+from authoring.systems.flipside.rules.walk import walked
 from authoring.vocabulary.numbers import Range
 
 _NOTED = frozenset({"gain", "lose", "achieve", "return_stuff", "count", "remove"})
@@ -32,12 +33,24 @@ _ASKING = {
 
 
 class Use(NamedTuple):
-    """One use of a fact. `at` is the id itself; `site` is None where no effect or condition is the use, as
-    for what a track places. `by` is a counter's change, or 0."""
+    """One use of a fact. `site` is None where no effect or condition is the use, as for what a track places.
 
-    at: Route
+    `where` is the route to the id; None for the change of a counter, whose id is `name` in the effect that makes
+    it, by `by`.
+    """
+
+    where: Route | None
     site: Site | None
     by: int = 0
+    name: str = ""
+
+    @property
+    def at(self) -> Route:
+        """The route to the id."""
+        if self.where is None:
+            assert isinstance(self.site, EffectSite)
+            return self.site.value_at(self.name)
+        return self.where
 
 
 class Asked(NamedTuple):
@@ -72,7 +85,11 @@ class Fact:
 
 @dataclass(eq=False)
 class Ledger:
-    """The facts of a pack and its dependencies."""
+    """The facts of a pack and its dependencies.
+
+    `facts` are those that effects, conditions and prices name, and Stuff and items that come in another way. What
+    reads an entry and places a token is looked up in the book, for those that somebody asks about.
+    """
 
     pack: LinkedPack
     book: Book
@@ -80,14 +97,30 @@ class Ledger:
 
     def fact(self, document: Document) -> Fact:
         """The uses of a document as a fact."""
-        return self.facts.get(document) or Fact(document)
-
-    def noted(self, document: Document) -> Fact:
-        """The uses of a document as a fact, to be added to."""
         fact = self.facts.get(document)
         if fact is None:
-            fact = self.facts[document] = Fact(document)
+            fact = self.facts[document] = Fact(document, self._come_to(document))
         return fact
+
+    def _come_to(self, document: Document) -> list[Use]:
+        """Where an entry is read or a token placed."""
+        links = self.book.to.get(document, ()) if document.kind in ("entry", "token") else ()
+        return [Use(link.at, link.site) for link in links if document.kind == "entry" or link.how == "place"]
+
+    def note(self, document: Document, note: _Note) -> None:
+        """Add what is said of a document as a fact."""
+        fact, use = self.fact(document), note.use
+        if isinstance(use, Asked):
+            fact.asked.append(use)
+        else:
+            (fact.gained if note.gained else fact.lost).append(use)
+
+    def asked(self, kind: str) -> list[Fact]:
+        """The facts of a kind that are asked for, in the order of their documents; none while the pack has holes."""
+        asked = {document for document, fact in self.facts.items() if fact.asked and document.kind == kind}
+        if not asked or self.book.has_holes:
+            return []
+        return [self.facts[document] for document in self.pack.of_kind(kind) if document in asked]
 
     def of_kind(self, kind: str, own: bool = False) -> Iterator[Fact]:
         """The facts of a kind in the order of their documents, those never used among them.
@@ -98,7 +131,7 @@ class Ledger:
             return
         for document in self.pack.of_kind(kind, own):
             if document.model is not None:
-                yield self.facts.get(document) or Fact(document)
+                yield self.fact(document)
 
     def gained_where(self, fact: Fact, asking: Site) -> list[Use]:
         """The gains that a scenario which comes to the question comes to as well.
@@ -123,38 +156,37 @@ class Ledger:
         return frozenset(_words(self.pack.manifest.data.get("carried") if self.pack.manifest.data else None))
 
 
-@dataclass(slots=True)
-class _Notes:
-    """What one document says of facts, each with the document that is the fact.
+class _Note(NamedTuple):
+    """One thing that a document says of a fact; of all achievements of a family, where the fact is None."""
 
-    In `asked_if` stands None for the conditions that ask after a family; prices come after all conditions.
-    """
-
-    gained: list[tuple[Document, Use]] = field(default_factory=list)
-    lost: list[tuple[Document, Use]] = field(default_factory=list)
-    asked_if: list[tuple[Document | None, Asked]] = field(default_factory=list)
-    asked_price: list[tuple[Document, Asked]] = field(default_factory=list)
-    lost_price: list[tuple[Document, Use]] = field(default_factory=list)
+    fact: Document | None
+    use: Use | Asked
+    gained: bool = False
 
 
-_NOTHING = _Notes()
+class _Notes(NamedTuple):
+    """What one document says of facts. What prices say comes after all conditions of the pack."""
+
+    said: Sequence[_Note]
+    priced: Sequence[_Note]
+
+
+_NOTHING = _Notes((), ())
 
 
 @of_linked
 def _notes_of(pack: LinkedPack, document: Document) -> _Notes:
     """What a document's effects, conditions and prices say of facts."""
-    sites = sites_of(document)
-    if not (sites.effects or sites.conditions or sites.payments):
-        return _NOTHING
     noting = _Noting(pack)
-    for effect in sites.effects:
-        if effect.key in _NOTED:
-            noting.effect(effect)
-    for condition in sites.conditions:
-        noting.condition(condition)
-    for payment in sites.payments:
-        noting.payment(payment)
-    return noting.notes
+    for site in walked(document):
+        if type(site) is EffectSite:
+            if site.key in _NOTED:
+                noting.effect(site)
+        elif type(site) is ConditionSite:
+            noting.condition(site)
+        elif type(site) is PaymentSite:
+            noting.payment(site)
+    return _Notes(noting.said, noting.priced) if noting.said or noting.priced else _NOTHING
 
 
 @dataclass(slots=True)
@@ -162,7 +194,8 @@ class _Noting:
     """The walk through the sites of one document."""
 
     pack: LinkedPack
-    notes: _Notes = field(default_factory=_Notes)
+    said: list[_Note] = field(default_factory=list)
+    priced: list[_Note] = field(default_factory=list)
 
     def effect(self, site: EffectSite) -> None:
         """Note what an effect gains and loses."""
@@ -170,21 +203,21 @@ class _Noting:
         if value is None:
             return
         match site.key:
-            case "gain" if value.stuff is not None:
-                self._gain("stuff", value.stuff, site.value_at("stuff"), site)
-            case "lose":
-                self._lose("stuff", value.stuff, site.value_at("stuff"), site)
-                self._lose("item", value.item, site.value_at("item"), site)
-            case "achieve":
-                self._gain("achievement", value, site.value_at(), site)
-            case "return_stuff":
-                self._lose("stuff", value, site.value_at(), site)
             case "count":
                 for name, by in value.items():
-                    self._gain("counter", name, site.value_at(name), site, by)
+                    self._note("counter", name, Use(None, site, by, name), True)
+            case "gain" if value.stuff is not None:
+                self._note("stuff", value.stuff, Use(site.value_at("stuff"), site), True)
+            case "lose":
+                self._note("stuff", value.stuff, Use(site.value_at("stuff"), site))
+                self._note("item", value.item, Use(site.value_at("item"), site))
+            case "achieve":
+                self._note("achievement", value, Use(site.value_at(), site), True)
+            case "return_stuff":
+                self._note("stuff", value, Use(site.value_at(), site))
             case "remove":
                 for index, id in enumerate(value):
-                    self._lose("token", id, site.each_at(index), site)
+                    self._note("token", id, Use(site.each_at(index), site))
 
     def condition(self, site: ConditionSite) -> None:
         """Note what a condition asks."""
@@ -192,36 +225,26 @@ class _Noting:
         named = _ASKING.get(condition.key)
         if named is not None:
             kind, key = named
-            self._ask(kind, condition.value, Asked(site.below(key), site, site.holds))
+            self._note(kind, condition.value, Asked(site.below(key), site, site.holds))
         if condition.counter:
             name, range_ = condition.counter.name, condition.counter.is_
-            self._ask("counter", name, Asked(site.below("counter", "name"), site, site.holds, range_))
+            self._note("counter", name, Asked(site.below("counter", "name"), site, site.holds, range_))
         if condition.achievements:
             at = site.below("achievements", "family")
-            self.notes.asked_if.append((None, Asked(at, site, site.holds, condition.achievements.is_, True)))
+            self.said.append(_Note(None, Asked(at, site, site.holds, condition.achievements.is_, True)))
 
     def payment(self, site: PaymentSite) -> None:
         """A price asks for the very thing, and takes it."""
         for kind, id in (("stuff", site.payment.stuff), ("item", site.payment.item)):
             fact = self._fact(kind, id)
             if fact is not None:
-                self.notes.asked_price.append((fact, Asked(site.below(kind), site, True)))
-                self.notes.lost_price.append((fact, Use(site.below(kind), site)))
+                at = site.below(kind)
+                self.priced += (_Note(fact, Asked(at, site, True)), _Note(fact, Use(at, site)))
 
-    def _gain(self, kind: str, id: str, at: Route, site: EffectSite, by: int = 0) -> None:
+    def _note(self, kind: str, id: str | None, use: Use | Asked, gained: bool = False) -> None:
         fact = self._fact(kind, id)
         if fact is not None:
-            self.notes.gained.append((fact, Use(at, site, by)))
-
-    def _lose(self, kind: str, id: str | None, at: Route, site: EffectSite) -> None:
-        fact = self._fact(kind, id)
-        if fact is not None:
-            self.notes.lost.append((fact, Use(at, site)))
-
-    def _ask(self, kind: str, id: str, asked: Asked) -> None:
-        fact = self._fact(kind, id)
-        if fact is not None:
-            self.notes.asked_if.append((fact, asked))
+            self.said.append(_Note(fact, use, gained))
 
     def _fact(self, kind: str, id: str | None) -> Document | None:
         document = self.pack.find(kind, id) if id else None
@@ -250,33 +273,20 @@ def ledger(pack: LinkedPack) -> Ledger:
     """The ledger of a pack, made once."""
     found = Ledger(pack, book(pack))
     noted = [notes for document in pack.documents if (notes := _notes_of(pack, document)) is not _NOTHING]
-    for notes in noted:
-        for document, use in notes.gained:
-            found.noted(document).gained.append(use)
-        for document, use in notes.lost:
-            found.noted(document).lost.append(use)
-        for fact, asked in notes.asked_if:
-            for document in (fact,) if fact is not None else _family(pack, asked):
-                found.noted(document).asked.append(asked)
-    for notes in noted:
-        for document, asked in notes.asked_price:
-            found.noted(document).asked.append(asked)
-        for document, use in notes.lost_price:
-            found.noted(document).lost.append(use)
+    for note in chain(*(notes.said for notes in noted), *(notes.priced for notes in noted)):
+        for document in (note.fact,) if note.fact is not None else _family(pack, note.use):
+            found.note(document, note)
     for document, character in pack.each(Character):
         item = pack.find("item", character.item) if character.item else None
         if item is not None and item.model is not None:
-            found.noted(item).gained.append(Use(document.at("item"), None))
+            found.fact(item).gained.append(Use(document.at("item"), None))
     for link in found.book.links:
-        kind = link.target.kind
         if link.how == "reveal":
-            found.noted(link.target).gained.append(Use(link.at, None))
-        elif kind == "entry" or (kind == "token" and link.how == "place"):
-            found.noted(link.target).gained.append(Use(link.at, link.site))
+            found.fact(link.target).gained.append(Use(link.at, None))
     return found
 
 
-def _family(pack: LinkedPack, asked: Asked) -> list[Document]:
+def _family(pack: LinkedPack, asked: Use | Asked) -> list[Document]:
     """The achievements of the family that a condition asks after."""
     site = asked.site
     assert isinstance(site, ConditionSite) and site.condition.achievements is not None

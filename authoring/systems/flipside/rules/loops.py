@@ -13,7 +13,7 @@ from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Choice, Effect
 from authoring.systems.flipside.rules.book import Link, book
 from authoring.systems.flipside.rules.endings import STOPS
-from authoring.systems.flipside.rules.settling import coming_round, read_in, settle
+from authoring.systems.flipside.rules.settling import coming_round, reading, settle
 
 STOP, THROUGH = 1, 2
 """What reading can do in a list of effects: stop, or run through it. Both together are 3."""
@@ -53,12 +53,9 @@ def endless(pack: LinkedPack) -> frozenset[Document]:
     """The entries from which reading can neither stop nor run out, whatever is chosen and whatever holds."""
     if not coming_round(pack):
         return frozenset()
-    ways: dict[Document, int] = {}
-    reading: dict[Document, Entry] = {}
-    for document, entry in pack.each(Entry):
-        if read_in(document):
-            reading[document] = entry
-            ways[document] = 0
+    sources = {link.source for link in reading(pack)}
+    entries = {document: entry for document, entry in pack.each(Entry) if document in sources}
+    ways = dict.fromkeys(entries, 0)
 
     def of_list(effects: tuple[Effect, ...]) -> int:
         stop = 0
@@ -104,5 +101,5 @@ def endless(pack: LinkedPack) -> frozenset[Document]:
             return found & STOP | options
         return found
 
-    settle(pack, reading, ways, lambda document: of_entry(reading[document]))
+    settle(pack, entries, ways, 0, lambda document: of_entry(entries[document]))
     return frozenset(document for document, found in ways.items() if not found)

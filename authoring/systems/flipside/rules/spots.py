@@ -10,9 +10,8 @@ from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Adventure, Character, Entry, FinalAdventure, Item, Stuff
 from authoring.systems.flipside.model.cards import ItemFace
 from authoring.systems.flipside.model.effects import Effect
-from authoring.systems.flipside.rules.settling import read_in
 from authoring.systems.flipside.rules.sites import EffectSite
-from authoring.systems.flipside.rules.walk import own_survey
+from authoring.systems.flipside.rules.walk import own_survey, read_in
 
 IN_ADVENTURE = frozenset({"step", "mismatched", "box", "slot", "blue entry"})
 IN_FINALE = frozenset({"final step", "final mismatched", "adventure effect"})

@@ -6,8 +6,9 @@ The one walk that rules and the prover's relaxation share. The walk through a do
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Literal
 
 from authoring.packs.derived import derived, of_document, unwatched
@@ -50,6 +51,25 @@ class Survey:
     checks: list[CheckSite] = field(default_factory=list)
     by_key: defaultdict[str, list[EffectSite]] = field(default_factory=lambda: defaultdict(list))
 
+    @classmethod
+    def of(cls, sites: Iterable[Site]) -> Survey:
+        """Sites, sorted out by what they are."""
+        found = cls()
+        add: dict[type[Site], Callable[[Any], None]] = {
+            EffectSite: found.effects.append,
+            ConditionSite: found.conditions.append,
+            PaymentSite: found.payments.append,
+            OptionsSite: found.options.append,
+            ListSite: found.lists.append,
+            CheckSite: found.checks.append,
+        }
+        for site in sites:
+            add[type(site)](site)
+        by_key = found.by_key
+        for effect in found.effects:
+            by_key[effect.key].append(effect)
+        return found
+
     def doing(self, *keys: str) -> Iterator[EffectSite]:
         """The effects with one of these keys, those of a key in the order of the documents."""
         return (site for key in keys for site in self.by_key.get(key, ()))
@@ -58,35 +78,32 @@ class Survey:
         """The lists with one of these effects in them, not further inside."""
         return list(dict.fromkeys(site.among for site in self.doing(*keys)))
 
-    def inside(self, document: Document) -> list[EffectSite]:
-        """The effects of a document."""
-        return sites_of(document).effects
-
-    def add(self, other: Survey) -> None:
-        """Add the sites of another document."""
-        self.effects += other.effects
-        self.conditions += other.conditions
-        self.payments += other.payments
-        self.options += other.options
-        self.lists += other.lists
-        self.checks += other.checks
-        for key, sites in other.by_key.items():
-            self.by_key[key] += sites
-
 
 _NOTHING = Survey()
 """The sites of documents that have none."""
 
 
 @of_document
-def sites_of(document: Document) -> Survey:
-    """The sites of one document."""
+def walked(document: Document) -> Sequence[Site]:
+    """The sites of one document, as a walk through it comes to them."""
     walk = _WALKS.get(type(document.model))
     if walk is None:
-        return _NOTHING
-    found = Survey()
+        return ()
+    found: list[Site] = []
     walk(_Walk(found, document), document.model)
-    return found if found.lists or found.conditions or found.options or found.checks else _NOTHING
+    return found
+
+
+@of_document
+def sites_of(document: Document) -> Survey:
+    """The sites of one document, sorted out."""
+    sites = walked(document)
+    return Survey.of(sites) if sites else _NOTHING
+
+
+def read_in(document: Document) -> tuple[str, ...]:
+    """The ids of the entries that effects of a document have read."""
+    return tuple(site.effect.read for site in sites_of(document).doing("read") if site.effect.read)
 
 
 @derived
@@ -108,12 +125,7 @@ def _own_survey(pack: LinkedPack) -> Survey:
 
 
 def _together(documents: Iterable[Document]) -> Survey:
-    found = Survey()
-    for document in documents:
-        sites = sites_of(document)
-        if sites is not _NOTHING:
-            found.add(sites)
-    return found
+    return Survey.of(chain.from_iterable(map(walked, documents)))
 
 
 def lists_gaining(pack: LinkedPack, what: Literal["coins", "xp"], above: int) -> Iterator[ListSite]:
@@ -140,7 +152,7 @@ def conditions(pack: LinkedPack) -> Iterator[ConditionSite]:
 class _Walk:
     """The walk through one document."""
 
-    found: Survey
+    found: list[Site]
     at: Document
 
     def entry(self, entry: model.Entry) -> None:
@@ -156,8 +168,8 @@ class _Walk:
 
     def final_adventure(self, final: model.FinalAdventure) -> None:
         """The steps of its chains, and the Mismatched section."""
-        for name, chain in final.chains.items():
-            for index, step in enumerate(chain.steps):
+        for name, part in final.chains.items():
+            for index, step in enumerate(part.steps):
                 self.effects(step.do, ("chains", name, "steps", index, "do"), "final step")
         self.effects(final.mismatched, ("mismatched",), "final mismatched")
 
@@ -221,14 +233,12 @@ class _Walk:
         if not effects:
             return
         among = ListSite(self.at, path, trigger, guards, repeated, effects)
-        self.found.lists.append(among)
-        document, found, by_key = self.at, self.found.effects, self.found.by_key
+        self.found.append(among)
+        document, found = self.at, self.found
         for index, effect in enumerate(effects):
             key = effect.key
             inner = (*path, index)
-            site = EffectSite(document, inner, trigger, guards, repeated, effect, key, among)
-            found.append(site)
-            by_key[key].append(site)
+            found.append(EffectSite(document, inner, trigger, guards, repeated, effect, key, among))
             if key in _OUTER:
                 self.inside(effect, inner, trigger, guards, repeated)
             if guards and key not in IDLE:
@@ -255,7 +265,7 @@ class _Walk:
 
     def check(self, check: Check, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool) -> None:
         """Both results of a check. Drawing and wounds come first, so what was asked before is stale."""
-        self.found.checks.append(CheckSite(self.at, path, trigger, guards, repeated, check))
+        self.found.append(CheckSite(self.at, path, trigger, guards, repeated, check))
         guards = _stale(guards)
         at = Route(self.at, path)
         self.effects(check.success, (*path, "success"), trigger, (*guards, Guard("success", at)), repeated)
@@ -272,7 +282,7 @@ class _Walk:
         """The options of a choice."""
         if not options:
             return
-        self.found.options.append(OptionsSite(self.at, path, trigger, guards, repeated, options))
+        self.found.append(OptionsSite(self.at, path, trigger, guards, repeated, options))
         for index, option in enumerate(options):
             inner = (*path, index)
             chosen = guards
@@ -282,9 +292,12 @@ class _Walk:
                 chosen = (*chosen, Guard("option", Route(self.at, (*inner, "if")), option.if_, None, paid_since))
             if option.pay:
                 at = (*inner, "pay")
-                self.found.payments.append(PaymentSite(self.at, at, trigger, chosen, repeated, option.pay))
+                self.found.append(PaymentSite(self.at, at, trigger, chosen, repeated, option.pay))
                 chosen = (*_stale(chosen), Guard("price", Route(self.at, at), None, option.pay))
             self.effects(option.do, (*inner, "do"), trigger, chosen, repeated)
+            if not option.do:
+                # what it does is nothing, so that reading may run out here
+                self.found.append(ListSite(self.at, (*inner, "do"), trigger, chosen, repeated, ()))
 
     def condition(
         self,
@@ -301,7 +314,7 @@ class _Walk:
         if condition is None:
             return
         site = ConditionSite(self.at, path, trigger, guards, repeated, condition, role, holds, top)
-        self.found.conditions.append(site)
+        self.found.append(site)
         for word, inner in (("all", condition.all), ("any", condition.any)):
             for index, each in enumerate(inner or ()):
                 self.condition(each, (*path, word, index), trigger, role, guards, repeated, holds, False)
@@ -330,5 +343,5 @@ def _stale(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
 __all__ = [
     "CheckSite", "ConditionSite", "EffectSite", "Guard", "ListSite", "OptionsSite", "PaymentSite", "Role", "Site",
     "Survey", "Trigger", "conditions", "effects", "fresh", "guard_note", "is_own",
-    "lists_gaining", "own_survey", "sites_of", "survey",
+    "lists_gaining", "own_survey", "read_in", "sites_of", "survey", "walked",
 ]  # fmt: skip

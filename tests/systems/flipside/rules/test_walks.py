@@ -11,7 +11,7 @@ from authoring.systems.flipside.model import KINDS, adventures, book, cards, eff
 from authoring.systems.flipside.model.effects import Check, Effect
 from authoring.systems.flipside.rules.effects import walk
 from authoring.systems.flipside.rules.spots import ENDS, SPOTS, WORDS
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import sites_of, survey
 from tests.systems.flipside.rules.building import inside, pack_of
 
 DO = [
@@ -53,7 +53,7 @@ def test_every_effect_and_check_is_walked_once_and_its_path_leads_to_it(data: di
     assert len({each.path for each in placed}) == len(placed)
     for each in placed:
         assert Effect.model_validate(at(document.data, each.path)) == each.effect
-    assert survey(pack).inside(document) == placed
+    assert sites_of(document).effects == placed
     for key in {each.effect.key for each in placed}:
         assert list(survey(pack).doing(key)) == [each for each in placed if each.effect.key == key]
     listed = [id(effect) for site in survey(pack).lists for effect in site.effects]

@@ -16,12 +16,12 @@ from authoring.systems.flipside.rules.sites import is_own
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the question, with the gain that comes first. Achievements may be there from an earlier play."""
     found = ledger(pack)
-    times = list(clocks(pack))
-    for kind in ("stuff", "entry", "token"):
-        for fact in found.of_kind(kind):
-            for each in fact.asked:
-                if is_own(pack, each.site) and (clock := _too_late(fact, each, times)):
-                    yield _finding(fact, each, clock)
+    asked = [fact for kind in ("stuff", "entry", "token") for fact in found.asked(kind)]
+    times = list(clocks(pack)) if asked else []
+    for fact in asked:
+        for each in fact.asked:
+            if is_own(pack, each.site) and (clock := _too_late(fact, each, times)):
+                yield _finding(fact, each, clock)
 
 
 def _too_late(fact: Fact, asked: Asked, times: list[Clock]) -> Clock | None:

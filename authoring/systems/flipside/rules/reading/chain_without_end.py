@@ -10,7 +10,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.packs.values import value_at
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Entry
-from authoring.systems.flipside.rules.book import Link, Phase, book, entry_phase
+from authoring.systems.flipside.rules.book import Link, Phase, book
 from authoring.systems.flipside.rules.endings import endings
 
 END_OF: dict[Phase, str] = {"news": "news", "action": "turn", "adventure": "adventure"}
@@ -21,11 +21,8 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the place where the text runs out, once, with the first reader that comes there."""
     told: set[tuple[Document, tuple[str | int, ...]]] = set()
     ends = endings(pack)
-    for link in book(pack).links:
-        phase = entry_phase(link)
-        if phase not in END_OF or link.target.kind != "entry":
-            continue
-        for place in ends.of_entry(link.target):
+    for link, phase in book(pack).openings:
+        for place in ends.of_entry(link.target) if phase in END_OF else ():
             if (place.document, place.path) not in told:
                 told.add((place.document, place.path))
                 yield from _finding(place, link, phase)
