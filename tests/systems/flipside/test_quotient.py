@@ -6,12 +6,17 @@ from collections.abc import Hashable
 from graphlib import CycleError, TopologicalSorter
 from typing import NamedTuple
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, event, given, settings
+from hypothesis import strategies as st
 
-from authoring.game.extensive import Event
+from authoring.game.extensive import CHANCE, Event
 from authoring.game.lines import possible
+from authoring.proof.answers import Budget
+from authoring.proof.claims import Kind, Word
+from authoring.proof.exhaustive import answer_all
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.state import Play
+from tests.proof.claims_of_toys import claim
 from tests.systems.flipside.random_adventures import Trip, trip_of, trips
 
 CLAIMED = frozenset({"success", "failure", "step", "half", "box", "slot", "green"})
@@ -89,3 +94,82 @@ def test_a_card_that_is_fixed_costs_its_coins_again() -> None:
     )
     assert Event("success", "trip") in explored(found.game(Unmerged)).events
     assert explored(found.game()).events == explored(found.game(Unmerged)).events
+
+
+def sure(game: AdventureGame, goal: Event) -> bool | None:
+    """Whether the goal can be had whatever is drawn, by plain minimax over every state; None for too many of them."""
+    ways: dict[Hashable, tuple[bool, list[tuple[bool, Hashable]]]] = {}
+    todo = [game.initial()]
+    start, at_once = game.key(todo[0]), goal in game.events(todo[0])
+    while todo:
+        state = todo.pop()
+        key = game.key(state)
+        if key in ways:
+            continue
+        onward = [game.apply(state, move) for move in possible(game, state)]
+        ways[key] = (
+            game.current_player(state) == CHANCE,
+            [(goal in game.events(after), game.key(after)) for after in onward],
+        )
+        todo += onward
+        if len(ways) > LARGEST:
+            return None
+    won: set[Hashable] = set()
+    while True:
+        more = {
+            key
+            for key, (drawn, onward) in ways.items()
+            if key not in won and onward and (all if drawn else any)(happens or key in won for happens, key in onward)
+        }
+        if not more:
+            return at_once or start in won
+        won |= more
+
+
+@settings(max_examples=150)
+@given(trips(), st.sampled_from(["success", "failure"]))
+def test_what_is_guaranteed_is_what_plain_minimax_over_states_apart_says(trip: Trip, what: str) -> None:
+    goal = Event(what, "trip")
+    truth = sure(trip.game(Unmerged), goal)
+    assume(truth is not None)
+    (found,) = answer_all(trip.game(), [claim(Kind.GUARANTEED, goal)], Budget())
+    assert found.word is (Word.PROVED if truth else Word.REFUTED)
+    event(f"{what} {found.word}")
+
+
+def test_a_wound_with_an_alike_token_is_the_same_wound() -> None:
+    steps = {
+        "one": {"need": "any", "do": ["wound"], "next": ["end"]},
+        "end": {"need": "level 2", "frame": "green"},
+    }
+    found = trip_of(steps, item="cat", coins=0, tokens=["forest 1", "water 1", "forest 2"])
+    game = found.game()
+    hurt: dict[str, Hashable] = {}
+    todo = [game.initial()]
+    for state in todo:
+        if any(move.verb == "take-wound" for move in possible(game, state)):
+            hurt[next(move.args[0] for move in possible(game, state) if move.verb == "take-wound")] = game.key(state)
+        todo += [game.apply(state, move) for move in possible(game, state)]
+    assert hurt["forest 1"] == hurt["water 1"] != hurt["forest 2"]
+    assert len(explored(game).ways) < len(explored(found.game(Unmerged)).ways)
+
+
+def test_a_token_on_a_card_that_is_broken_is_told_by_what_it_can_be_used_for() -> None:
+    # Of two tokens one is a wound for good, the other lies on the cat: only that one may come back.
+    wound = {"need": "any", "do": ["wound"]}
+    found = trip_of(
+        steps={
+            "one": {**wound, "next": ["two"]},
+            "two": {**wound, "next": ["three"]},
+            "three": {"need": "any", "do": [{"junk": 1}, {"recover": "forest"}], "next": ["end"]},
+            "end": {"need": "forest", "frame": "green"},
+        },
+        item="cat",
+        coins=0,
+        tokens=["water 1", "forest 1", "meadow 1", "meadow 1"],
+    )
+    assert explored(found.game()).events == explored(found.game(Unmerged)).events
+    for what in ("success", "failure"):
+        goal = Event(what, "trip")
+        (answer,) = answer_all(found.game(), [claim(Kind.GUARANTEED, goal)], Budget())
+        assert answer.word is (Word.PROVED if sure(found.game(Unmerged), goal) else Word.REFUTED)

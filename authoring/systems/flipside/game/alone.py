@@ -7,9 +7,11 @@ ahead and no card tells apart. Research behind it: forward-looking quotients of 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import partial
 
 from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.adventure import Start
+from authoring.systems.flipside.game.alike import by_kind
 from authoring.systems.flipside.game.cards import DECKS, Prepare
 from authoring.systems.flipside.game.ends import ALONE
 from authoring.systems.flipside.game.engine import FlipsideGame
@@ -109,6 +111,7 @@ class Live:
         self.skilled = bool(skills)
         self.heals = bool(keys & {"heal"})
         self.recovers = bool(keys & {"recover", "use", "supply"})
+        self.breaks = self.recovers and "junk" in keys
         self.fixes = "fix" in keys
         self.supplies = bool(keys & {"add", "supply"}) or any(box.token != "used" for box in self.page.boxes.values())
         self.unlocks = "unlock" in keys
@@ -199,7 +202,7 @@ class Live:
         seat, at = play.seats[0], run.at
         return (
             at,
-            tuple(play.agenda),
+            by_kind(play.agenda, partial(self.kind, at)),
             self.kinds(at, seat.bag),
             self.kinds(at, seat.drawn),
             self.kind(at, seat.used),
@@ -209,7 +212,12 @@ class Live:
             self.kinds(at, seat.discard) if self.recovers else 0,
             min(seat.coins, self.purse),
             (seat.ability_uses, seat.golden) if self.skilled else 0,
-            tuple(sorted([(self._card(card.item), card.used, card.busy) for card in seat.equipped])),
+            tuple(sorted([(self._card(card.item), card.used, card.busy) for card in seat.equipped]))
+            if not self.breaks
+            # Tokens on a card that is broken are discarded, and may come back from there.
+            else tuple(
+                sorted([(card.item, card.used, card.busy, self.kinds(at, card.tokens)) for card in seat.equipped])
+            ),
             seat.slots,
             (seat.backpack, seat.worn) if any(isinstance(task, Prepare) for task in play.agenda) else (),
             tuple(sorted([self._card(item) for item in seat.junk])) if self.fixes else (),

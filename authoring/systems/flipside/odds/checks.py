@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
-from authoring.game.agenda import Task, settle
+from authoring.game.agenda import settle
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import rounds
+from authoring.systems.flipside.game.alike import by_kind
 from authoring.systems.flipside.game.alone import equip_loadout
 from authoring.systems.flipside.game.checks import StartCheck
 from authoring.systems.flipside.game.constants import COINS_AT_START
@@ -14,7 +15,6 @@ from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.reach import parts
 from authoring.systems.flipside.game.state import Bag, Play
-from authoring.systems.flipside.game.tokens import SwapIn, TakeWound
 from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Check, Choice, Effect
@@ -114,13 +114,6 @@ class CheckGame(FlipsideGame):
         """The kinds of a multiset of tokens."""
         return tuple(sorted([self.kind(token) for token in tokens]))
 
-    def _task(self, task: Task[Play]) -> Hashable:
-        if isinstance(task, TakeWound):
-            return ("take-wound", self.kind(task.token))
-        if isinstance(task, SwapIn):
-            return ("swap-in", self.kind(task.returned) if task.returned else "", str(task.need), task.left)
-        return task
-
     def key(self, state: Play) -> Hashable:
         """Tokens by kind, and all that cards can still look at."""
         if not state.agenda:
@@ -128,7 +121,7 @@ class CheckGame(FlipsideGame):
         seat = state.seats[0]
         return (
             state.result,
-            tuple([self._task(task) for task in state.agenda]),
+            by_kind(state.agenda, self.kind),
             *(self.kinds(zone) for zone in (seat.bag, seat.drawn, seat.discard, seat.wounds)),
             (seat.virtual, seat.coins, seat.xp, seat.health, seat.slots, seat.locked, seat.golden, seat.ability_uses),
             tuple(sorted([(card.item, card.used, card.busy, self.kinds(card.tokens)) for card in seat.equipped])),

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
-from authoring.game.agenda import Task, settle
+from authoring.game.agenda import settle
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import rounds
+from authoring.systems.flipside.game.alike import by_kind
 from authoring.systems.flipside.game.alone import equip_loadout
 from authoring.systems.flipside.game.cards import Prepare
 from authoring.systems.flipside.game.constants import COINS_AT_START
 from authoring.systems.flipside.game.ends import ELIMINATED, WON
 from authoring.systems.flipside.game.engine import FlipsideGame
-from authoring.systems.flipside.game.finale import Advance, AfterStep, Enter, FinalDraw, Follow, Trial, Turn
+from authoring.systems.flipside.game.finale import Advance, AfterStep, Enter, FinalDraw, Follow, Turn
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import Part, parts
 from authoring.systems.flipside.game.state import Bag, Final, Play, Seat
-from authoring.systems.flipside.game.tokens import DiscardUsed, SwapIn, TakeWound
+from authoring.systems.flipside.game.tokens import DiscardUsed, TakeWound
 from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.adventures import Box
 from authoring.systems.flipside.model.cards import Loadout
@@ -224,15 +226,6 @@ class FinaleGame(FlipsideGame):
             seat.xp if self.reads_xp else 0,
         )
 
-    def _task(self, final: Final, task: Task[Play]) -> Hashable:
-        if isinstance(task, TakeWound):
-            return ("take-wound", task.seat, self.kind(final, task.token))
-        if isinstance(task, SwapIn):
-            return ("swap-in", task.seat, self.kind(final, task.returned), str(task.need), task.left)
-        if isinstance(task, Trial):
-            return ("trial", task.seat, task.left, str(task.spare), self.kinds(final, task.kept))
-        return task
-
     def place(self, state: Play) -> Hashable:
         """Where the pawn is, every seat with tokens by kind, and what stands on the table."""
         final = state.final
@@ -243,7 +236,7 @@ class FinaleGame(FlipsideGame):
         table = (tuple(sorted(state.counters.items())), state.common, state.achieved, state.read)
         return (
             final,
-            tuple([self._task(final, task) for task in state.agenda]),
+            by_kind(state.agenda, partial(self.kind, final)),
             tuple([self._seat(final, seat, looks, preparing) for seat in state.seats]),
             table if self.wide else (),
             tuple(sorted(state.supply.items())) if looks & {"add", "supply"} else (),

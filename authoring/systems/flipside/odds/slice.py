@@ -7,16 +7,18 @@ looked at the discard pile, or at coins. Names of tokens never matter, only thei
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import partial
 from typing import NamedTuple
 
-from authoring.game.agenda import Mark, Task
+from authoring.game.agenda import Mark
 from authoring.systems.flipside.game.adventure import FreeStep, Loop, Step
+from authoring.systems.flipside.game.alike import by_kind
 from authoring.systems.flipside.game.alone import OTHER, Live
 from authoring.systems.flipside.game.cards import DECKS
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import Part, of_adventure, of_entry, parts
 from authoring.systems.flipside.game.state import Bag, Equipped, Play, Seat
-from authoring.systems.flipside.game.tokens import DiscardUsed, DrawTokens, RandomWound, SwapIn, TakeWound
+from authoring.systems.flipside.game.tokens import DiscardUsed, DrawTokens, RandomWound, TakeWound
 from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.cards import Ability, CoinCost, Loadout
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
@@ -207,14 +209,6 @@ class Slice(Live):
 
     # The state in parts
 
-    def _task(self, at: str, task: Task[Play]) -> Hashable:
-        """A task without names of tokens."""
-        if isinstance(task, TakeWound):
-            return ("take-wound", self.kind(at, task.token), task.in_check)
-        if isinstance(task, SwapIn):
-            return ("swap-in", self.kind(at, task.returned), str(task.need), task.left)
-        return task
-
     def _equipped(self, card: Equipped, at: str, settled: bool, recovers: bool) -> tuple[Hashable, ...]:
         """A card as far as it matters: settled, none is swapped for another any more."""
         if self.named:
@@ -236,7 +230,7 @@ class Slice(Live):
         deck = self.gains and not settled
         return (
             at,
-            tuple([self._task(at, task) for task in play.agenda]),
+            by_kind(play.agenda, partial(self.kind, at)),
             self.kinds(at, seat.drawn),
             self.kind(at, seat.used),
             seat.virtual,

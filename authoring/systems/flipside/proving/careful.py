@@ -8,7 +8,7 @@ rounds are one decision, and states that differ in coins, cards, or how a walk w
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from authoring.game.agenda import settle
@@ -17,6 +17,7 @@ from authoring.game.lines import possible
 from authoring.proof.cautious import Policy, by_policy
 from authoring.proof.relaxation import Relaxation
 from authoring.systems.flipside.game.actions import Act
+from authoring.systems.flipside.game.alike import by_kind
 from authoring.systems.flipside.game.checks import Look
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library
@@ -105,7 +106,8 @@ class CarefulGame(ScenarioGame):
                 )
                 for seat in state.seats
             ]),
-            tuple(state.agenda), state.achieved, tuple(sorted(state.board.items())), state.common,
+            by_kind(state.agenda, partial(kind, last=last)),
+            state.achieved, tuple(sorted(state.board.items())), state.common,
             tuple([(name, number) for name, number in sorted(state.counters.items()) if name in asked]),
             state.final, state.phase, state.read, state.result, state.round, state.run, state.space,
             tuple(sorted(supply.items())),
