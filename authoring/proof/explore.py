@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
 from authoring.game.lines import possible
@@ -26,6 +26,52 @@ CHAIN = 64
 CHOSEN, DRAWN = 1, 2
 """What a state that was looked at is: a decision, or a draw."""
 FAR = 1 << 60
+
+
+class Rest(NamedTuple):
+    """Where a play comes to rest: the state, whose turn it is, what can come next (outcomes with their weights), the
+    moves that were forced on the way, and what happened, each with the number of forced moves before it."""
+
+    state: Any
+    player: int
+    options: Sequence[Any]
+    forced: Sequence[Move]
+    happened: Sequence[tuple[int, Event]]
+
+
+def at_rest(game: Game[Any]) -> Callable[[Any], Rest]:
+    """A function that runs a play on from a state while only one thing can come, for CHAIN moves at the most, the
+    one that led to the state among them."""
+    current_player, legal_actions, chance_outcomes = game.current_player, game.legal_actions, game.chance_outcomes
+    apply: Callable[[Any, Any], Any] = game.apply
+    events = game.events
+
+    def run_on(state: Any) -> Rest:
+        forced: list[Move] = []
+        happened: list[tuple[int, Event]] = []
+        while True:
+            for event in events(state):
+                happened.append((len(forced), event))
+            player = current_player(state)
+            if player == TERMINAL:
+                return Rest(state, player, (), forced, happened)
+            options: Sequence[Any] = chance_outcomes(state) if player == CHANCE else legal_actions(state)
+            if len(options) != 1 or len(forced) + 1 >= CHAIN:
+                return Rest(state, player, options, forced, happened)
+            forced.append(options[0][0] if player == CHANCE else options[0])
+            state = apply(state, forced[-1])
+
+    return run_on
+
+
+class Landing(NamedTuple):
+    """Where a move leads: the state in which the play comes to rest, its node or END, the move with the forced ones
+    behind it, and what happened on the way."""
+
+    state: Any
+    node: int
+    moves: tuple[Move, ...]
+    happened: frozenset[Event]
 
 
 @dataclass(slots=True)
@@ -80,6 +126,32 @@ class Explored:
         """The state of a node."""
         return replayed(self.game, self.path(node))
 
+    def landing(self, state: Any, move: Move) -> Landing:
+        """Where a move leads from a state that was seen, or from one of the same key.
+
+        The latter may have several moves that come to the same, such as to take one of two tokens that nothing tells
+        apart, where the one that was seen had a single one and was run through. So is this one then. Raises
+        RuntimeError where no state of the graph comes up: then the key merges states that do not behave alike.
+        """
+        run_on = at_rest(self.game)
+        moves, happened = [move], set[Event]()
+        for _ in range(CHAIN):
+            rest = run_on(self.game.apply(state, moves[-1]))
+            moves += rest.forced
+            happened.update(event for _, event in rest.happened)
+            if rest.player == TERMINAL:
+                return Landing(rest.state, END, tuple(moves), frozenset(happened))
+            node = self.index.get(self.game.key(rest.state))
+            if node is not None:
+                return Landing(rest.state, node, tuple(moves), frozenset(happened))
+            state = rest.state
+            moves.append(possible(self.game, state)[0])
+        raise self.unlike()
+
+    def unlike(self) -> RuntimeError:
+        """What is wrong where a state does not do as another one of its key did."""
+        return RuntimeError(f"the key of {self.game.name} merges states that do not behave alike")
+
     def around(self, nodes: Sequence[int]) -> tuple[Move, ...]:
         """The moves from the first of these nodes over all the others, from the first one's own state.
 
@@ -99,7 +171,7 @@ class Explored:
                     state = replayed(self.game, onward, self.game.apply(state, move))
                     break
             else:
-                raise RuntimeError(f"the key of {self.game.name} merges states that do not behave alike")
+                raise self.unlike()
         return tuple(moves)
 
     def _towards(self, state: Any, key: Hashable) -> list[Move] | None:
@@ -157,13 +229,9 @@ def explore(
     it the search stops once every goal was seen on its shortest way. `mark` are sets of events whose edges
     are marked.
     """
-    current_player, legal_actions, chance_outcomes = (
-        game.current_player,
-        game.legal_actions,
-        game.chance_outcomes,
-    )
+    current_player, legal_actions, chance_outcomes = game.current_player, game.legal_actions, game.chance_outcomes
     apply: Callable[[Any, Any], Any] = game.apply
-    events, key_of = game.events, game.key
+    key_of, run_on = game.key, at_rest(game)
     deadline = process_time() + budget.seconds
 
     best: dict[Event, int] = {event: FAR for goal in goals for event in goal}
@@ -180,7 +248,7 @@ def explore(
     index: dict[Hashable, int] = {}
 
     state = game.initial()
-    for event in events(state):
+    for event in game.events(state):
         if event in best:
             best[event] = 0
             sightings[event] = (0, START, 0)
@@ -217,54 +285,36 @@ def explore(
             expanded[node] = DRAWN if chance else CHOSEN
             first[node] = len(to)
             for number, option in enumerate(options):
-                child = apply(state, option[0] if chance else option)
-                steps = level + 1
-                while True:
-                    for event in events(child):
-                        if best.get(event, 0) > steps:
-                            best[event] = steps
-                            sightings[event] = (steps, node, number)
-                        if event in marks:
-                            for which in marks[event]:
-                                marked[which].add(len(to))
-                    player = current_player(child)
-                    if player == TERMINAL:
-                        to.append(END)
-                        break
-                    # At decisions the options come first, being often one; at draws the key, being mostly
-                    # one that is known.
-                    target = None
-                    onward: Sequence[Any]
-                    if player == CHANCE:
-                        key = key_of(child)
-                        target = index.get(key)
-                        onward = chance_outcomes(child) if target is None else ()
-                    else:
-                        onward = legal_actions(child)
-                    if len(onward) == 1 and steps - level < CHAIN:
-                        child = apply(child, onward[0][0] if player == CHANCE else onward[0])
-                        steps += 1
-                        continue
-                    if player != CHANCE:
-                        key = key_of(child)
-                        target = index.get(key)
-                    if target is None:
-                        target = index[key] = len(depth)
-                        depth.append(steps)
-                        parent.append(node)
-                        choice.append(number)
-                        first.append(0)
-                        last.append(0)
-                        expanded.append(0)
-                        waiting[target] = (child, onward)
-                        levels.setdefault(steps, []).append(target)
-                    elif steps < depth[target] and not expanded[target]:
-                        # A shorter way; the state that came by it replaces the other, so that paths replay.
-                        depth[target], parent[target], choice[target] = steps, node, number
-                        waiting[target] = (child, onward if player != CHANCE else None)
-                        levels.setdefault(steps, []).append(target)
-                    to.append(target)
-                    break
+                child, player, onward, forced, happened = run_on(apply(state, option[0] if chance else option))
+                for made, event in happened:
+                    if best.get(event, 0) > level + 1 + made:
+                        best[event] = level + 1 + made
+                        sightings[event] = (level + 1 + made, node, number)
+                    if event in marks:
+                        for which in marks[event]:
+                            marked[which].add(len(to))
+                if player == TERMINAL:
+                    to.append(END)
+                    continue
+                steps = level + 1 + len(forced)
+                key = key_of(child)
+                target = index.get(key)
+                if target is None:
+                    target = index[key] = len(depth)
+                    depth.append(steps)
+                    parent.append(node)
+                    choice.append(number)
+                    first.append(0)
+                    last.append(0)
+                    expanded.append(0)
+                    waiting[target] = (child, onward)
+                    levels.setdefault(steps, []).append(target)
+                elif steps < depth[target] and not expanded[target]:
+                    # A shorter way; the state that came by it replaces the other, so that paths replay.
+                    depth[target], parent[target], choice[target] = steps, node, number
+                    waiting[target] = (child, onward)
+                    levels.setdefault(steps, []).append(target)
+                to.append(target)
             last[node] = len(to)
         level += 1
     graph = Rows(first, last, to)

@@ -10,14 +10,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Sequence
 from itertools import count
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
-from authoring.game.extensive import CHANCE, TERMINAL, Event, Move
+from authoring.game.extensive import CHANCE, TERMINAL, Move
 from authoring.game.lines import possible
 from authoring.game.transcript import Expectation
 from authoring.proof.answers import Answer
 from authoring.proof.claims import Claim, Reason, Stats, Word
-from authoring.proof.explore import CHAIN, DRAWN, END, START, Explored
+from authoring.proof.explore import DRAWN, END, START, Explored
 from authoring.proof.fates import draws_told
 
 Decide: TypeAlias = Callable[[Any, Sequence[Move]], Move]
@@ -93,48 +93,24 @@ def _walk(explored: Explored, claim: Claim, ranks: Sequence[int]) -> None:
         drawn = game.current_player(state) == CHANCE
         good = False
         for move in possible(game, state):
-            landing = _land(explored, state, move, claim.goal)
-            good = landing.happened or (landing.node != END and 0 < ranks[landing.node] < ranks[node])
-            if good and not landing.happened and landing.node not in met:
+            landing = explored.landing(state, move)
+            happened = not claim.goal.isdisjoint(landing.happened)
+            good = happened or (landing.node != END and 0 < ranks[landing.node] < ranks[node])
+            if good and not happened and landing.node not in met:
                 met.add(landing.node)
                 todo.append((landing.state, landing.node))
             if good is not drawn:
                 # A decision needs one good move; a draw is lost by one outcome that is not.
                 break
         if not good:
-            raise RuntimeError(f"the key of {game.name} merges states that do not behave alike")
-
-
-class _Landing(NamedTuple):
-    """Where a move leads once what is forced has run: the state, its node or END, the moves made, and whether
-    the goal happened on the way."""
-
-    state: Any
-    node: int
-    moves: tuple[Move, ...]
-    happened: bool
-
-
-def _land(explored: Explored, state: Any, move: Move, goal: frozenset[Event]) -> _Landing:
-    """Play a move and what is forced behind it, as the exploration did."""
-    game = explored.game
-    moves = [move]
-    happened = False
-    while True:
-        state = game.apply(state, moves[-1])
-        happened = happened or not goal.isdisjoint(game.events(state))
-        if game.current_player(state) == TERMINAL:
-            return _Landing(state, END, tuple(moves), happened)
-        options = possible(game, state)
-        if len(options) != 1 or len(moves) >= CHAIN:
-            return _Landing(state, explored.index[game.key(state)], tuple(moves), happened)
-        moves.append(options[0])
+            raise explored.unlike()
 
 
 def _unlucky(explored: Explored, claim: Claim, winning: Sequence[int], decide: Decide | None) -> tuple[Move, ...]:
     """A play in which draws keep the goal from happening, to its end or to a state that was met before."""
     game = explored.game
-    state, node = game.initial(), START
+    state = game.initial()
+    node = END if game.current_player(state) == TERMINAL else START
     met: set[int] = set()
     moves: list[Move] = []
     while node != END and node not in met:
@@ -143,11 +119,11 @@ def _unlucky(explored: Explored, claim: Claim, winning: Sequence[int], decide: D
         if decide is not None and game.current_player(state) != CHANCE:
             options.insert(0, decide(state, options))
         for move in options:
-            landing = _land(explored, state, move, claim.goal)
-            if not landing.happened and (landing.node == END or not winning[landing.node]):
+            landing = explored.landing(state, move)
+            if landing.happened.isdisjoint(claim.goal) and (landing.node == END or not winning[landing.node]):
                 break
         else:
-            raise RuntimeError(f"the key of {game.name} merges states that do not behave alike")
+            raise explored.unlike()
         moves += landing.moves
         state, node = landing.state, landing.node
     return tuple(moves)

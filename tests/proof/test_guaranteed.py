@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,7 +15,7 @@ from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Kind, Word
 from authoring.proof.exhaustive import answer_all
 from tests.game.strategies import EVENTS, boards
-from tests.game.toys import Bag, Board, board
+from tests.game.toys import Bag, Board, Edge, Node, board
 from tests.proof.claims_of_toys import claim
 
 
@@ -82,3 +86,65 @@ def test_a_quotient_does_not_mislead_the_play_against_bad_luck() -> None:
         if found.word is Word.REFUTED:
             assert any(move.seat == CHANCE for move in found.moves or ())
     assert answer(game, Event("end", "won")).word is Word.REFUTED
+
+
+@dataclass
+class Twins(Board):
+    """A board of which each node is there several times under one key, "n1" as "n1/0", "n1/1" and so on."""
+
+    def key(self, state: Node) -> Hashable:
+        return state.name.split("/")[0]
+
+
+@st.composite
+def twins(draw: st.DrawFn) -> tuple[Board, Twins]:
+    """A board, and one with twins that do as each node does; but where one has a single move, another may have
+    several that come to the same."""
+    game = draw(boards(nodes=7))
+    copies = {node: draw(st.integers(1, 3)) for node in game.edges}
+    edges: dict[str, list[Edge]] = {}
+    for node, count in copies.items():
+        for number in range(count):
+            edges[f"{node}/{number}"] = [
+                edge._replace(
+                    name=f"{edge.name} {again}",
+                    to=f"{edge.to}/{draw(st.integers(0, copies[edge.to] - 1))}" if edge.to in copies else edge.to,
+                )
+                for edge in game.edges[node]
+                for again in range(draw(st.sampled_from([1, 1, 1, 2])))
+            ]
+    return game, Twins(edges, start="start/0", name="twins")
+
+
+@settings(max_examples=400, deadline=None)
+@given(twins(), st.sampled_from(EVENTS))
+def test_twins_with_more_moves_that_come_to_the_same_change_nothing(boards: tuple[Board, Twins], goal: str) -> None:
+    plain, merged = boards
+    assert answer(merged, Event("seen", goal)).word is (Word.PROVED if naive(plain, goal) else Word.REFUTED)
+
+
+@pytest.mark.parametrize("sort", ["", "?"])
+def test_a_play_against_bad_luck_goes_through_a_twin_with_two_moves_where_one_was_seen(sort: str) -> None:
+    # The toss that is seen, being the nearest, leads through the wood of the first twin; the play comes by the other.
+    alone, double = f"{sort}wood/0", f"{sort}wood/1"
+    for first, second in ((alone, double), (double, alone)):
+        edges = {
+            "start/0": [("far", "path/0"), ("near", "?toss/0")],
+            "path/0": [("on", "?toss/1")],
+            "?toss/0": [("heads", "won", "win"), ("tails", first)],
+            "?toss/1": [("heads", "won", "win"), ("tails", second)],
+            alone: [("on", "?last/0")],
+            double: [("on", "?last/0"), ("on, too", "?last/1")],
+            "?last/0": [("heads", "won", "win"), ("tails", "lost")],
+            "?last/1": [("heads", "won", "win"), ("tails", "lost")],
+        }
+        game = Twins(board(edges).edges, start="start/0")
+        found = answer(game, Event("seen", "win"))
+        assert found.word is Word.REFUTED
+        edges["?last/0"] = edges["?last/1"] = [("heads", "won", "win"), ("tails", "won", "win")]
+        assert answer(Twins(board(edges).edges, start="start/0"), Event("seen", "win")).word is Word.PROVED
+
+
+def test_what_is_over_before_the_first_move_is_guaranteed_to_nobody() -> None:
+    found = answer(board({}), Event("seen", "win"))
+    assert found.word is Word.REFUTED and found.moves == ()
