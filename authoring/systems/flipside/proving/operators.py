@@ -17,6 +17,7 @@ from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.model.adventures import Adventure, Step
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
 from authoring.systems.flipside.model.tokens import Requirement
+from authoring.systems.flipside.proving.filling import followings
 from authoring.systems.flipside.proving.ways import (
     ALWAYS,
     NEVER,
@@ -26,6 +27,7 @@ from authoring.systems.flipside.proving.ways import (
     both,
     counter_fact,
     either,
+    times_fact,
     trimmed,
 )
 
@@ -305,13 +307,15 @@ class ContentOperators:
                     came.setdefault(other, []).append(frozenset({f"step:{id}/{name}"}))
         for name, step in adventure.steps.items():
             self._step(adventure, name, step, tuple(came.get(name, ())))
+        often = followings(self.library, adventure)
         for name, box in adventure.boxes.items():
             told, followed = f'box "{name}" of adventure "{id}"', frozenset({f"box:{id}/{name}"})
             self.effects(box.do, followed, f"adventure:{id}/{name}", document.at("boxes", name, "do"), told)
             for number, slot in enumerate(box.slots):
                 fact = f"slot:{id}/{name}/{number + 1}"
                 at = document.at("boxes", name, "slots", number)
-                self.add(told, followed, [fact], at)
+                more = frozenset() if number < often[name] else frozenset({times_fact(name, often[name])})
+                self.add(told, followed | more, [fact], at)
                 self.effects(slot.do, frozenset({fact}), f"adventure:{id}/{name}", at, told)
         mismatched = document.at("mismatched")
         self.effects(adventure.mismatched, begun, f"adventure:{id}/mismatched", mismatched, f'adventure "{id}"')

@@ -45,10 +45,16 @@ WORDINGS = MappingProxyType(
         "step": Wording('step "{}"', "leads to"),
         "stuff": Wording('Stuff "{}"', "gives"),
         "success": Wording('the success of "{}"', "brings about"),
+        "times": Wording("{}", "follows"),
         "token": Wording('a "{}" token', "gives"),
     }
 )
 """How the facts are spoken of."""
+
+
+def times_fact(box: str, times: float) -> str:
+    """The fact that a box of an adventure has been followed more often than that."""
+    return f'times:box "{box}" more than {times:g} time{"" if times == 1 else "s"}'
 
 
 def space_fact(number: int) -> str:
