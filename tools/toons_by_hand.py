@@ -14,6 +14,7 @@ from typing import NamedTuple
 from authoring.game.extensive import Move
 from authoring.proof.ranked import falls
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
+from authoring.systems.fliptoons.game.rounds import Compare
 from authoring.systems.fliptoons.game.state import Placed, Table
 
 Slot = tuple[int, int]
@@ -148,9 +149,11 @@ def _counted(before: Table, after: Table) -> str:
         return ""
     if any(event.what == "dismissed" for event in after.events):
         return ""
-    for number, seat in enumerate(after.seats):
+    flipped = next((task.seats for task in before.agenda if isinstance(task, Compare)), range(len(after.seats)))
+    for number in flipped:
+        seat = after.seats[number]
         extra = seat.counted + CRITIC * (after.final and after.critic == number)
-        if seat.total != (expected := total(after, number) + extra) and not (after.final and not seat.grid):
+        if seat.total != (expected := total(after, number) + extra):
             return f"seat {number} has a total of {seat.total}, and its grid generates {expected}"
     return ""
 

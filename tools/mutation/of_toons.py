@@ -162,7 +162,7 @@ def _(good: Good) -> Iterator[Spot]:
 
 @twin("two cards that return each other")
 def _(good: Good) -> Iterator[Spot]:
-    yield from _with(good, abilities=_ability("placed", {"replace": "previous placed"}))
+    yield from _with(good, abilities=_ability("placed", {"replace": "previous placed"}), cannot_be="returned")
 
 
 @kind("card that goes back before it is played")

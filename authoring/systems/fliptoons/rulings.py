@@ -35,7 +35,7 @@ _TABLE = (
     ("FT-R28", "a mandatory choice among none", "nothing happens", "Skunk"),
     ("FT-R29", "the order of players after the Market", "from the first player on", "Market"),
     ("FT-R30", "a dismiss cost of a card's own", "replaces the usual one, for the action", "Caterpillar"),
-    ("FT-R31", "cards that are returned and flipped for ever", "the flip ends after forty reveals", "nowhere"),
+    ("FT-R31", "cards that go round for ever", "a flip ends after forty reveals, abilities after long", "nowhere"),
     ("FT-R32", "a Final Flip that is tied again and again", "shared after twenty repeats", "nowhere"),
 )
 

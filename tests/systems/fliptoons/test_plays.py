@@ -93,10 +93,10 @@ def test_totals_are_what_the_grids_generate(folders: tuple[Path, ...], setup: st
 
 
 @pytest.mark.parametrize(("folders", "setup", "players"), [each for each in GAMES if each[2] <= 2])
-def test_a_measure_falls_with_every_move_or_there_is_none(folders: tuple[Path, ...], setup: str, players: int) -> None:
+def test_a_measure_falls_with_every_move(folders: tuple[Path, ...], setup: str, players: int) -> None:
     played = game(folders, setup, players)
-    assert played.measured == (setup != "second-solo"), "raccoons bring cards back"
-    for seed in range(6 if played.measured else 0):
+    assert played.measured
+    for seed in range(6):
         before: Table | None = None
         for state in states(played, seed, 3_000):
             ended = played.is_terminal(state)
@@ -176,6 +176,23 @@ def test_an_immune_card_that_is_placed_instead_is_a_reveal_so_a_flip_ends() -> N
     assert difference(reference, fast, 5, 300) == ""
     flipped = list(states(reference, 0, 60))[-1]
     assert flipped.round >= 1 and flipped.seats[0].deck.size + len(flipped.seats[0].grid) >= 6
+
+
+def test_cards_that_set_themselves_off_for_ever_are_stopped() -> None:
+    """Each comes back into the deck when it is dismissed, and dismisses the top card of it: there is no other."""
+    base = library()
+    rule = Ability.model_validate(
+        {"when": "dismissed", "do": [{"place in deck": "any player"}, {"dismiss": "deck top"}]}
+    )
+    base.cards["bee"] = base.cards["bee"]._replace(abilities=(rule,), fires={"dismissed": (0,)})
+    setup = base.setups["wacky-workload"].model_copy(update={"deck": {"bee": 6}, "dismiss_cost": 0})
+    played = FlipToonsGame(base, setup, 1)
+    assert not played.measured
+    state = next(each for each in states(played, 0, 90) if each.phase == "market" and len(each.seats[0].grid) == 6)
+    dismiss = next(move for move in played.legal_actions(state) if move.verb == "dismiss")
+    after = played.apply(state, dismiss)
+    assert 900 < len(after.events) < 1100
+    assert after.seats[0].deck.size + len(after.seats[0].grid) + len(after.seats[0].dismissed) == 6
 
 
 def test_after_flip_an_immune_card_on_top_of_the_deck_stays_there() -> None:

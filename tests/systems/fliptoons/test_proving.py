@@ -88,7 +88,9 @@ def test_what_cannot_be_is_refuted(tmp_path: Path, change: tuple[str, str], clai
     ("content", "claim"),
     [
         (
-            POND.replace("fame: 1}", "abilities: {when: placed, do: [gain: {fame: 5}]}}").replace("18", "30"),
+            POND.replace("fame: 1}", "abilities: {when: placed, do: [gain: {fame: 5}]}}")
+            .replace("18", "30")
+            .replace("fame: 6", "fame: 0"),
             '"pond" can be won',
         ),
         (
@@ -122,6 +124,16 @@ def test_a_condition_of_many_parts_is_not_refuted_by_the_first_ways_to_meet_it(t
     newt = f"fame: 6, bonus: {{fame: 1, if: {{all: [{some}, {some}, {some}]}}}}}}"
     content = POND.replace("fame: 6}", newt).replace("  deck:", f"  without: [{', '.join(out)}]\n  deck:") + more
     assert proved(tmp_path, content)['the bonus of "newt" can be scored'][0] is Word.PROVED
+
+
+def test_whether_a_play_ends_is_not_passed_over(tmp_path: Path) -> None:
+    """With cards that put themselves into the toon deck and others that hire there is no measure to prove it by."""
+    pig = "- {kind: toon, id: pig, rank: 2, fame: 1, abilities: {when: hired, do: [place in deck: any]}}\n"
+    crow = "- {kind: toon, id: crow, rank: 3, fame: 1, abilities: {when: hired, do: [hire: market]}}\n"
+    assert proved(tmp_path, POND + pig)['every play of "pond" ends'][0] is Word.PROVED
+    assert proved(tmp_path, POND + crow)['every play of "pond" ends'][0] is Word.PROVED
+    assert proved(tmp_path, POND + pig + crow)['every play of "pond" ends'][0] is Word.BOUNDED
+    assert 'every play of "pond" ends' not in proved(tmp_path, POND.replace("churn: true", "churn: false"))
 
 
 def test_a_bonus_for_cards_that_no_set_up_deals_is_refuted(tmp_path: Path) -> None:

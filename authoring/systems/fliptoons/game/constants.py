@@ -1,4 +1,4 @@
-"""Numbers of the rulebook that no set-up changes, and the two that bound what the rulebook leaves open."""
+"""Numbers of the rulebook that no set-up changes, and those that bound what the rulebook leaves open."""
 
 ROWS, COLUMNS = 2, 3
 """The six slots of a grid. Extra rows above them have the numbers -1, -2, ... (FT-R27)."""
@@ -6,5 +6,7 @@ SLOTS = tuple((row, column) for row in range(ROWS) for column in range(COLUMNS))
 """The slots in the order in which they are filled."""
 REVEALS = 40
 """Cards that one flip reveals at the most (FT-R31)."""
+HAPPENINGS = 1000
+"""Things that happen without anybody being asked before abilities set each other off no more (FT-R31)."""
 REPEATS = 20
 """How often a tied Final Flip is repeated at the most (FT-R32)."""

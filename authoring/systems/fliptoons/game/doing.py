@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from authoring.game.extensive import Move
+from authoring.systems.fliptoons.game.constants import HAPPENINGS
 from authoring.systems.fliptoons.game.scoring import holds, in_reading_order, sight_of
 from authoring.systems.fliptoons.game.state import Placed, Seat, Table
 from authoring.systems.fliptoons.game.task import Decision, Task
@@ -54,8 +55,9 @@ ASKING = frozenset({"redraw_market", "hire"})
 
 
 def fire(table: Table, seat: int, card: str, trigger: str, serial: int = -1, gained: bool = False) -> None:
-    """Put the abilities of a card with a trigger on the agenda."""
-    if numbers := table.library.cards[card].fires.get(trigger):
+    """Put the abilities of a card with a trigger on the agenda, unless they have gone round for long enough."""
+    numbers = table.library.cards[card].fires.get(trigger)
+    if numbers and len(table.events) < HAPPENINGS:
         table.push(*[Do(Source(seat, card, serial, trigger, number, gained)) for number in numbers])
 
 
@@ -100,8 +102,8 @@ class Do(Task):
 
     @property
     def weight(self) -> int:
-        """For each effect that is left a choice or a draw, and one more."""
-        return 2 * (MANY - self.at)
+        """For each effect that is left a choice or a draw, and one more; and the question whether it is used."""
+        return 2 * (MANY - self.at) + 2 * (not self.at and not self.agreed)
 
 
 def leaves(ability: Ability) -> bool:

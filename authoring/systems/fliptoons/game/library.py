@@ -58,6 +58,8 @@ class Library:
         self.cards: dict[str, Card] = {id: _card(id, toon) for id, toon in self.toons.items()}
         self._dismissals: dict[int, dict[str, int]] = {}
         self.prices_others = any(card.prices_others for card in self.cards.values())
+        self.restocking = frozenset(id for id, card in self.cards.items() if _does(card, "place_in_deck", "any player"))
+        self.rehires = any(_does(card, "hire", "market") for card in self.cards.values())
         self.order = {id: (toon.rank, id) for id, toon in self.toons.items()}
 
     def __repr__(self) -> str:
@@ -96,6 +98,11 @@ class Library:
     def in_order(self, cards: Sequence[str]) -> list[str]:
         """Cards in the order of the market: by rank, then by id."""
         return sorted(cards, key=self.order.__getitem__)
+
+
+def _does(card: Card, key: str, but: str) -> bool:
+    """Whether a card has such an effect, of another kind than one."""
+    return any(effect.key == key and effect.value != but for ability in card.abilities for effect in ability.do)
 
 
 def _card(id: str, toon: Toon) -> Card:

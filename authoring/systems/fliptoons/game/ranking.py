@@ -1,11 +1,11 @@
 """Why a game ends: a measure that falls with every move, for set-ups with a churn.
 
-Each round the churn takes cards out of play for good, and nothing brings cards back; where it finds none, the
-market is depleted and that round is the last. Within a round the phases follow one another; within a phase the
-players do; a flip reveals so many cards at the most, a turn takes cards out of the market or the grid, and what an
-effect still asks for, or has still to give, is paid off. Where a set-up has no churn, players who do nothing can go
-on for ever, and there is no measure; nor is there with cards that hire dismissed cards, or that bring cards into the
-grid after Flip.
+Each round the churn takes cards out of the market for good, and only cards that say so come back into the toon deck;
+where it finds none, the market is depleted and that round is the last. Within a round the phases follow one another;
+within a phase the players do; a flip reveals so many cards at the most, a turn takes cards out of the market or the
+grid, and what an effect still asks for, or has still to give, is paid off. Where a set-up has no churn, players who do
+nothing can go on for ever, and there is no measure; nor is there with cards that together come back again and again
+(`sound`).
 """
 
 from __future__ import annotations
@@ -13,47 +13,54 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from authoring.systems.fliptoons.game.constants import REPEATS, REVEALS
-from authoring.systems.fliptoons.game.doing import Ask, Do, Source
+from authoring.systems.fliptoons.game.doing import Ask, Do
 from authoring.systems.fliptoons.game.effects import PutInDeck
 from authoring.systems.fliptoons.game.library import Card
 from authoring.systems.fliptoons.game.market import Refill, Replacing, Turn
 from authoring.systems.fliptoons.game.placing import Reveal
 from authoring.systems.fliptoons.game.rounds import Gained, Hook
 from authoring.systems.fliptoons.game.state import Table
-from authoring.systems.fliptoons.model import Ability
+from authoring.systems.fliptoons.model import Effect
 
 PHASES = ("over", "market", "fame checked", "flipped", "flip", "after market", "set-up")
 """The phases in the order in which the measure falls: a round is cut where the churn takes its cards."""
 LAST_PHASES = ("over", "after market", "market", "fame checked", "flipped", "flip", "set-up")
 """The phases of the last round and of Final Flips: there the churn may have nothing left to take."""
-ACTIONS = "actions"
-"""What is counted beside the cards that may go back into a deck."""
+PLACED = {"placed"}
+"""The triggers of what fires in Flip only."""
 STEPS = (Reveal, Gained, Hook, Turn, Refill)
 """Tasks that a phase is made of."""
 
 
 def sound(cards: Iterable[Card]) -> bool:
-    """Whether the measure falls with these cards in the game."""
-    return all(_sound(ability) for card in cards for ability in card.abilities)
+    """Whether the measure falls with these cards in the game. It need not where cards go into decks while they are
+    placed, where dismissed cards are hired in a flip, nor where what one card throws out of a deck another brings
+    back, or what one puts into the toon deck another takes out in the same turn."""
+    pairs = [(effect, set(ability.when)) for card in cards for ability in card.abilities for effect in ability.do]
+    puts = [(effect, when) for effect, when in pairs if effect.key == "place_in_deck"]
+    rehires = [when for effect, when in pairs if effect.key == "hire" and effect.value == "dismissed"]
+    brings = [when for effect, when in pairs if effect.key == "stack" and effect.value.card == "toon deck"]
+    takes = [when for effect, when in pairs if effect.key == "hire" and effect.value == "market"]
+    late = [when for when in brings if when != PLACED]
+    thrown = [when for effect, when in pairs if _from_deck(effect) and (late or when != PLACED)]
+    restocks = any(effect.value != "any player" for effect, _ in puts)
+    return not (
+        any("placed" in when for _, when in puts)
+        or any("placed" in when for when in rehires)
+        or (restocks and (takes or late))
+        or (thrown and (rehires or any("dismissed" in when for _, when in puts)))
+    )
 
 
-def _sound(ability: Ability) -> bool:
-    for effect in ability.do:
-        value = effect.value
-        if effect.key == "hire":
-            return False
-        if effect.key == "stack" and value.card == "toon deck" and set(ability.when) != {"placed"}:
-            return False
-        if effect.key == "place_in_deck" and not set(ability.when) <= {"hired", "dismissed"}:
-            return False
-    return True
+def _from_deck(effect: Effect) -> bool:
+    """Whether an effect dismisses a card of the deck."""
+    return effect.key == "dismiss" and effect.value.key in ("deck_top", "deck_bottom")
 
 
 def rank(table: Table) -> tuple[int, ...]:
-    """(cards in play, what is to come of rounds, repeats and phases, steps of the phase, rest of the step)."""
-    agenda, seats = table.agenda, table.seats
-    coming = {"hired": 0, "dismissed": 0, ACTIONS: 0}
-    replacing = weight = steps = 0
+    """(cards for the market, what is to come of rounds, repeats and phases, steps of the phase, rest of the step)."""
+    agenda, seats, library = table.agenda, table.seats, table.library
+    replacing = weight = steps = coming = gains = 0
     now: object = None
     for task in agenda:
         weight += task.weight
@@ -63,37 +70,28 @@ def rank(table: Table) -> tuple[int, ...]:
         elif isinstance(task, Replacing):
             replacing += len(task.slots)
         elif isinstance(task, PutInDeck):
-            coming[task.source.trigger] += 1
+            coming += 1
         elif isinstance(task, Do | Ask):
-            _expect(table, task.source, task.at if isinstance(task, Do) else 0, coming)
+            left = task.source.rule(table).do[task.at if isinstance(task, Do) else 0 :]
+            coming += any(effect.key == "place_in_deck" for effect in left)
+            gains += sum(effect.gain.actions for effect in left if effect.gain)
     filled = sum(card is not None for card in table.market)
-    grids = sum(len(seat.grid) for seat in seats)
-    decks = sum(seat.deck.size for seat in seats)
-    waiting = sum(
-        each.trigger == "dismissed" and _puts(table, Source(0, each.card, -1, each.trigger, number), 0)
-        for seat in seats
-        for each in seat.deferred
-        for number in table.library.cards[each.card].fires[each.trigger]
-    )
-    alive = table.toons.size + filled + grids + decks + coming["dismissed"] + waiting
+    supply = table.toons.size
+    alive = supply + filled
+    if library.restocking:
+        held = (
+            card for seat in seats for card in (*seat.deck.cards, *seat.dismissed, *(each.card for each in seat.grid))
+        )
+        alive += sum(card in library.restocking for card in held)
     last = table.ending or table.final
     phase = (LAST_PHASES if last else PHASES).index(table.phase)
     head = (alive, 2 - table.ending - table.final, REPEATS - table.repeats, phase, steps)
-    supply = table.toons.size
     if isinstance(now, Reveal):
-        return (*head, REVEALS - seats[now.seat].reveals, supply, 0, weight)
+        return (*head, REVEALS - seats[now.seat].reveals, supply, 0, 0, 0, weight)
     if isinstance(now, Refill):
-        return (*head, supply, replacing, 0, weight)
-    actions = sum(seat.actions for seat in seats) + coming.pop(ACTIONS)
-    return (*head, filled + replacing + grids, supply + sum(coming.values()), actions, weight)
-
-
-def _expect(table: Table, source: Source, at: int, coming: dict[str, int]) -> None:
-    """Count a card that may still go back into a deck, and actions that may still be gained."""
-    if source.trigger in coming and _puts(table, source, at):
-        coming[source.trigger] += 1
-    coming[ACTIONS] += sum(effect.gain.actions for effect in source.rule(table).do[at:] if effect.gain)
-
-
-def _puts(table: Table, source: Source, at: int) -> bool:
-    return any(effect.key == "place_in_deck" for effect in source.rule(table).do[at:])
+        replacing += min(supply, len(table.market) - filled)
+    grids = sum(len(seat.grid) for seat in seats)
+    dismissed = sum(len(seat.dismissed) for seat in seats) if library.rehires else 0
+    decks = sum(seat.deck.size for seat in seats)
+    actions = sum(seat.actions for seat in seats) + gains
+    return (*head, filled + replacing + grids, dismissed, supply + coming, actions, decks, weight)

@@ -71,7 +71,8 @@ def _reachable(rule: Rule, event: Event, told: str, refuted: str, at: Route, **m
 
 
 def of_set_up(library: Library, document: Document, setup: SetUp) -> Subject:
-    """A set-up: somebody can win it; it can be lost where it says so; it ends where it has a churn to see to that."""
+    """A set-up: somebody can win it, it can be lost where it says so, and every play ends. Where it has no churn that
+    is not claimed, as `endless-set-up` tells; where its cards leave the game without a measure, it stays undecided."""
     id = document.id
     claims = [
         _reachable(
@@ -87,8 +88,7 @@ def of_set_up(library: Library, document: Document, setup: SetUp) -> Subject:
             )
         )  # fmt: skip
     configurations = configurations_of(library, document, setup)
-    games = [each.game() for each in configurations]
-    if games and all(isinstance(game, FlipToonsGame) and game.measured for game in games):
+    if setup.churn:
         claims.append(
             Claim(
                 endless_set_up.RULE,
