@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from authoring.game.extensive import CHANCE, Event, IllegalMove, Move
+from authoring.game.values import Value
 
 AUTOMATIC, DECISION, DRAW = "automatic", "decision", "draw"
 
@@ -50,7 +51,7 @@ P = TypeVar("P", bound=Workbench)
 
 
 @dataclass(frozen=True, slots=True)
-class Task(Generic[P]):
+class Task(Value, Generic[P]):
     """Something to be done. `mode` says how."""
 
     mode: ClassVar[str] = AUTOMATIC

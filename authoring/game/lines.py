@@ -85,6 +85,37 @@ def line_of(game: Game[Any], state: Any, move: Move, names: Sequence[str] | None
     raise LookupError(f"not possible here: {move}")
 
 
+class Scribe:
+    """Writes the lines of many moves of one game: what reads alike each time is put into words once."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game, self._names = game, seat_names(game)
+        self._known = _Known(self._names)
+
+    def line_of(self, state: Any, move: Move) -> Line:
+        """See `line_of`."""
+        known, options = self._known, possible(self._game, state)
+        if move in options:
+            line = known[move]
+            if "#" not in line.what and (
+                len(options) == 1 or [known[other].what for other in options].count(line.what) == 1
+            ):
+                return line
+        return line_of(self._game, state, move, self._names)
+
+
+class _Known(dict[Move, Line]):
+    """Moves and their lines, as they are where nothing else reads alike."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__()
+        self._names = names
+
+    def __missing__(self, move: Move) -> Line:
+        line = self[move] = Line(who_moves(move.seat, self._names), str(move))
+        return line
+
+
 def closest(line: Line, options: Sequence[Line]) -> Line | None:
     """The possible line most like one that is not possible, or None when none is like it."""
     texts = {str(option): option for option in options}

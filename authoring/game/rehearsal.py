@@ -6,11 +6,12 @@ as `replay`, but what several plays have in common is played only once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Sequence
+from itertools import pairwise
+from typing import Any
 
 from authoring.game.extensive import Event, Game, Move
-from authoring.game.lines import Line, line_of, seat_names
+from authoring.game.lines import Line, Scribe
 from authoring.game.transcript import Header, Transcript, holds
 
 
@@ -18,69 +19,78 @@ class NotReplayed(Exception):
     """A play that does not hold when it is played again."""
 
 
-class _Made(NamedTuple):
-    """A move that was made, the state after it, and what happened."""
-
-    move: Move
-    after: Any
-    events: Sequence[Event]
-
-
 class Rehearsal:
-    """A fresh game of one configuration, and the play that was gone through last."""
+    """A fresh game of one configuration, and the play that was gone through last.
 
-    def __init__(self, game: Game[Any]) -> None:
-        self._game, self._names = game, seat_names(game)
-        self._first = game.initial()
-        self._made: list[_Made] = []
+    `plays` are those that are going to be asked for, in that order: of the states on the way only those are kept in
+    which one of them leaves the one before.
+    """
+
+    def __init__(self, game: Game[Any], plays: Sequence[Sequence[Move]] = ()) -> None:
+        self._game, self._scribe = game, Scribe(game)
+        self._forks = {_alike(one, other) for one, other in pairwise(plays) if one is not other}
+        first = game.initial()
+        self._kept: dict[int, Any] = {0: first}
+        """States of the play, by the number of moves before them, in order."""
         self._moves: Sequence[Move] = ()
+        self._made: list[Line] = []
         self._lines: tuple[Line, ...] = ()
-        self._made_lines: list[Line] = []
         self._first_at: dict[Event, int] = {}
-        """With which move, from 0, each event happened first."""
-        self._before = self._events = frozenset(game.events(self._first))
+        """With which move, from 0, each event happened first, in order."""
+        self._before = self._events = frozenset(game.events(first))
+        self._ended = game.is_terminal(first)
 
     def transcript(self, moves: Sequence[Move], header: Header) -> Transcript:
         """The transcript of a play from its start, replayed. Raises NotReplayed where it does not hold."""
         if moves is not self._moves:
             self._play(moves)
-        expect, last = header.expect, self._made[-1].after if self._made else self._first
-        states = () if expect.repeats is None else (self._first, *(each.after for each in self._made))
-        keys = [self._game.key(state) for state in states]
-        why = holds(expect, self._events, keys, self._game.is_terminal(last))
+        expect = header.expect
+        keys = () if expect.repeats is None else self._keys()
+        why = holds(expect, self._events, keys, self._ended)
         if why:
             raise NotReplayed(f"after move {len(self._made)}: {why}")
         return Transcript(header, self._lines)
 
     def _play(self, moves: Sequence[Move]) -> None:
-        """Go from the play before to another one."""
-        shared = 0
-        for each, move in zip(self._made, moves, strict=False):
-            if each.move is not move and each.move != move:
-                break
-            shared += 1
-        for each in self._made[shared:]:
-            for event in each.events:
-                if self._first_at.get(event, -1) >= shared:
-                    del self._first_at[event]
-        del self._made[shared:], self._made_lines[shared:]
-        state = self._made[-1].after if self._made else self._first
-        for move in moves[shared:]:
-            state = self._make(state, move)
-        self._moves, self._lines = moves, tuple(self._made_lines)
-        self._events = self._before.union(self._first_at)
+        """Go from the play before to another one, from the last state that was kept of what they share."""
+        game, kept, made, first_at = self._game, self._kept, self._made, self._first_at
+        shared = _alike(self._moves, moves)
+        while (back := next(reversed(kept))) > shared:
+            del kept[back]
+        while first_at and next(reversed(first_at.values())) >= back:
+            first_at.popitem()
+        del made[back:]
+        self._moves, state = moves[:back], kept[back]
+        for number, move in enumerate(moves[back:], back):
+            if number in self._forks:
+                kept[number] = state
+            try:
+                made.append(self._scribe.line_of(state, move))
+            except LookupError:
+                raise NotReplayed(f'move {number + 1}: "{move}" is not possible when it is played again') from None
+            state = game.apply(state, move)
+            for event in game.events(state):
+                first_at.setdefault(event, number)
+        if len(moves) in self._forks:
+            kept[len(moves)] = state
+        self._moves, self._lines = moves, tuple(made)
+        self._events, self._ended = self._before.union(first_at), game.is_terminal(state)
 
-    def _make(self, state: Any, move: Move) -> Any:
-        """Make a move by its line; the state after it."""
-        game, number = self._game, len(self._made)
-        try:
-            line = line_of(game, state, move, self._names)
-        except LookupError:
-            raise NotReplayed(f'move {number + 1}: "{move}" is not possible when it is played again') from None
-        after = game.apply(state, move)
-        events = game.events(after)
-        for event in events:
-            self._first_at.setdefault(event, number)
-        self._made_lines.append(line)
-        self._made.append(_Made(move, after, events))
-        return after
+    def _keys(self) -> list[Hashable]:
+        """The keys of all states of the play."""
+        state = self._game.initial()
+        keys = [self._game.key(state)]
+        for move in self._moves:
+            state = self._game.apply(state, move)
+            keys.append(self._game.key(state))
+        return keys
+
+
+def _alike(one: Sequence[Move], other: Sequence[Move]) -> int:
+    """With how many moves two plays begin alike."""
+    number = 0
+    for mine, theirs in zip(one, other, strict=False):
+        if mine is not theirs and mine != theirs:
+            break
+        number += 1
+    return number

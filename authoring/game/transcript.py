@@ -9,13 +9,14 @@ from typing import Any, TypeAlias
 from authoring.game.extensive import Event, Game, Move
 from authoring.game.lines import Line, line_of
 from authoring.game.starts import Start
+from authoring.game.values import Value
 
 FORMAT = 1
 """The version of the transcript format; a file of a newer one is refused."""
 
 
 @dataclass(frozen=True, slots=True)
-class Expectation:
+class Expectation(Value):
     """What a play shows at some point of it; everything set must hold.
 
     happens: one of these events has happened by then.
@@ -31,7 +32,7 @@ class Expectation:
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class Header(Value):
     """What a play is a play of.
 
     `subject` is (kind, id); `data` the configuration's own facts, such as players and characters;
@@ -66,7 +67,7 @@ Entry: TypeAlias = Line | Expectation
 
 
 @dataclass(frozen=True, slots=True)
-class Transcript:
+class Transcript(Value):
     """A header and the play, in order."""
 
     header: Header

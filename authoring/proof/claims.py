@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from authoring.game.extensive import Event, Game, Move
 from authoring.game.transcript import Expectation, Transcript
+from authoring.game.values import Value
 from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Route
 
@@ -55,7 +56,7 @@ class Word(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Value):
     """A statement about every play of a game.
 
     rule: what a refutation is reported under, with its severity, such as "adventure-never-won"; the system
@@ -231,7 +232,7 @@ class Stats:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Value):
     """What came of one claim in one configuration.
 
     `witness` is the play that shows it: for REACHABLE proved and NEVER refuted, the way there; for a

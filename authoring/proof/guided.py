@@ -48,6 +48,8 @@ LONG = 400
 """Ways of more moves than this are not cut where something happens: all that a play shows shares its record."""
 PLAYED = 0.3
 """The part of the seconds for plays, where it is also asked what is guaranteed."""
+CLOCK = 16
+"""Every so many moves of a play it is seen whether the seconds have ended."""
 MEETINGS = 4
 """How often one state may be met in a play before the play is given up."""
 
@@ -254,20 +256,23 @@ class _Plays:
         On odd attempts some decisions are replaced by chance ones, more of them the later the attempt
         (limited discrepancy search; Harvey and Ginsberg 1995).
         """
-        game = self.game
+        game, own, choose, most = self.game, self.own, guide.choose, self.budget.states
         odd = {
             below(splitmix64(attempt, number), self.longest)
             for number in range(1 + attempt // 2 % ODDITIES if attempt % 2 else 0)
         }
         state = game.initial()
         guide.seen = self.seen
-        guide.start(self.own, attempt)
+        guide.start(own, attempt)
         way: list[Move] = []
         met, meetings = Met(game), Counter[int]()
         met.since(state, 0)
         seen: set[Event] = set()
         self.count += 1
-        while len(way) < self.max_moves and not self.exhausted():
+        cut = isinstance(game, Avoiding)
+        while len(way) < self.max_moves:
+            if (self.moves >= most or not len(way) % CLOCK) and self.exhausted():
+                break
             options = possible(game, state)
             if not options:
                 if game.current_player(state) != TERMINAL and self.stuck is None:
@@ -277,8 +282,8 @@ class _Plays:
                 if len(way) in odd and game.current_player(state) != CHANCE:
                     move = options[below(splitmix64(attempt, len(way) + 1_000_003), len(options))]
                 else:
-                    move = guide.choose(self.own, state, options, attempt)
-                if not self._spoils(state, move):
+                    move = choose(own, state, options, attempt)
+                if not (cut and self._spoils(state, move)):
                     break
                 options = [other for other in options if other != move]
             else:
@@ -345,8 +350,10 @@ class _Plays:
     def _note(self, events: Sequence[Event], way: Sequence[Move]) -> None:
         self.seen.update(events)
         for event in events:
-            if event in self.watched and len(way) < len(self.ways.get(event, range(LONG + 1))):
-                self.ways[event] = tuple(way)
+            if event in self.watched:
+                known = self.ways.get(event)
+                if len(way) < (LONG + 1 if known is None else len(known)):
+                    self.ways[event] = tuple(way)
 
     def exhausted(self) -> bool:
         """Whether the budget has ended, noting what ended it."""

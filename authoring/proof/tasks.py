@@ -31,10 +31,12 @@ def verdicts_of(
     try:
         with gc_paused():
             answers = answers_of(subject, configuration, pursued, stage, budget)
-            rehearsal, header = Rehearsal(configuration.game()), header_of(linked, subject, configuration)
+            order, header = in_order(answers), header_of(linked, subject, configuration)
+            plays = [moves for number in order if (moves := answers[number].moves) is not None]
+            rehearsal = Rehearsal(configuration.game(), plays)
             verdicts = {
                 number: _verdict(subject, subject.claims[number], answers[number], rehearsal, header)
-                for number in in_order(answers)
+                for number in order
             }
             return [verdicts[number] for number in range(len(answers))]
     except Exception as error:

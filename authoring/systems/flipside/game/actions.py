@@ -299,11 +299,11 @@ def _achieve(play: Play, seat: int, value: str, source: str) -> None:
 
 @keyword("count")
 def _count(play: Play, seat: int, value: dict[str, int], source: str) -> None:
+    counters = play.counters = play.counters.copy()
     for reference, change in value.items():
         name = plain(reference)
         top = play.library.counters[name].max
-        number = min(top, max(0, play.counters.get(name, 0) + change))
-        play.counters = {**play.counters, name: number}
+        number = counters[name] = min(top, max(0, counters.get(name, 0) + change))
         play.happen("counter", f"{name}={number}")
 
 

@@ -47,9 +47,10 @@ class Do(Task[Play]):
 
     def run(self, play: Play) -> None:
         """Do one step; what it leads to comes before the rest."""
-        steps = self.script.steps
-        if self.at < len(steps):
-            if self.at + 1 < len(steps):
-                play.push(Do(self.seat, self.script, self.source, self.at + 1))
-            name, value = steps[self.at]
+        script, at = self.script, self.at
+        steps = script.steps
+        if at < len(steps):
+            if at + 1 < len(steps):
+                play.agenda.append(Do(self.seat, script, self.source, at + 1))
+            name, value = steps[at]
             KEYWORDS[name](play, self.seat, value, self.source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from authoring.game.agenda import Decision, Mark, Task
@@ -27,17 +28,17 @@ class Read(Task[Play]):
 
     def run(self, play: Play) -> None:
         """Note the reading; push what the entry does."""
-        entry = play.library.entries[self.entry]
-        source = f"entry:{self.entry}"
-        if self.entry in play.library.recalled:
-            play.read |= {self.entry}
-        play.happen("entry", self.entry)
+        id, library = self.entry, play.library
+        entry, source = library.entries[id], f"entry:{id}"
+        if id in library.recalled:
+            play.read |= {id}
+        play.happen("entry", id)
         if entry.ending:
             play.happen("ending", entry.ending)
         if entry.choices:
-            play.push(Choose(self.seat, play.library.held(entry.choices), source))
+            play.agenda.append(Choose(self.seat, library.held(entry.choices), source))
         if entry.do:
-            play.push(Do(self.seat, play.library.script(entry.do), source))
+            play.agenda.append(Do(self.seat, library.script(entry.do), source))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,13 @@ class Choose(Decision[Play]):
 
     def moves(self, play: Play) -> list[Move]:
         """The open options by number, from 1."""
-        seat = play.seats[self.seat]
+        number = self.seat
+        seat = play.seats[number]
         return [
-            Move(self.seat, "choose", (str(number),))
-            for number, choice in enumerate(self.options.value, 1)
-            if holds(play, seat, choice.if_) and affordable(play, self.seat, choice.pay)
+            _option(number, place)
+            for place, choice in enumerate(self.options.value, 1)
+            if (choice.if_ is None or holds(play, seat, choice.if_))
+            and (choice.pay is None or affordable(play, number, choice.pay))
         ]
 
     def take(self, play: Play, move: Move) -> None:
@@ -61,9 +64,15 @@ class Choose(Decision[Play]):
         number = move.args[0]
         choice = self.options.value[int(number) - 1]
         play.happen("choice", f"{self.source}/{number}")
-        play.push(Do(self.seat, play.library.script(choice.do), self.source))
+        play.agenda.append(Do(self.seat, play.library.script(choice.do), self.source))
         if choice.pay is not None:
             play.push(Pay(self.seat, choice.pay))
+
+
+@lru_cache(1024)
+def _option(seat: int, number: int) -> Move:
+    """The choice of an option, for a seat."""
+    return Move(seat, "choose", (str(number),))
 
 
 def unwind(play: Play, what: str) -> None:

@@ -223,11 +223,11 @@ class Play:
 
     def happen(self, what: str, which: str) -> None:
         """Note an event."""
-        self.events.append(Event(what, which))
+        self.events.append(_tuple(Event, (what, which)))
 
     def push(self, *tasks: Task[Play]) -> None:
         """Put tasks on the agenda, the first to be done first."""
-        self.agenda.extend(reversed(tasks))
+        self.agenda += tasks[::-1]
 
     def take_coins(self, number: int) -> int:
         """Coins from the supply, as many as it has (FS-R38)."""
@@ -248,6 +248,7 @@ class Play:
         seat.bag = with_all(seat.bag, tokens)
 
 
+_tuple = tuple.__new__
 _copied_seat = copier(Seat, Seat.__slots__)
 _frozen_seat = attrgetter(*Seat.__slots__)
 _copied_table = copier(Play, (*_TABLE, "library"))

@@ -5,7 +5,6 @@ Most of what can happen in a scenario happens in a few such plays, so that only 
 
 from __future__ import annotations
 
-from authoring.game.extensive import Event
 from authoring.proof.relaxation import Relaxation
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.proving.guide import ScenarioGuide
@@ -25,7 +24,7 @@ class Explorer(ScenarioGuide):
 
     def _wants(self, fact: str) -> bool:
         what, _, which = fact.partition(":")
-        return bool(which) and Event(what, which) not in self.seen
+        return bool(which) and (what, which) not in self.seen
 
     def _wants_quests(self, state: Play, character: str) -> bool:
         return True

@@ -88,10 +88,9 @@ class ScenarioGuide(Guide):
             self._line = []
         self._scenario = game.scenario
         self._replan(state)
-        verbs = {move.verb for move in moves}
         if state.phase == "movement" and state.run is None:
-            found = self._moving(state, moves, verbs)
-        elif "camp" in verbs and state.run is None:
+            found = self._moving(state, moves, {move.verb for move in moves})
+        elif state.run is None and "camp" in [move.verb for move in moves]:
             found = self._acting(state, moves)
         else:
             found = self._inside(game, state, moves)
@@ -307,9 +306,10 @@ class ScenarioGuide(Guide):
         """In an adventure, a check, a choice, the finale: what the plan wants, by a search where it is near."""
         task = state.agenda[-1]
         if isinstance(task, Choose):
-            wanted = next((move for move in moves if self._wants(f"choice:{task.source}/{move.args[0]}")), None)
-            if wanted is not None:
-                return wanted
+            option = f"choice:{task.source}/"
+            for move in moves:
+                if self._wants(option + move.args[0]):
+                    return move
             earning = self._earning(state, task, moves)
             if earning is not None:
                 return earning

@@ -1,0 +1,68 @@
+"""Frozen data classes that are made quickly: they are what Python makes of them, but for the freeze."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+import pytest
+
+from authoring.game.values import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Point(Value):
+    """Something with a field that has to be given, and one that has not."""
+
+    kind: ClassVar[str] = "point"
+    x: int
+    y: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Point):
+    """One that inherits fields and makes a default of its own."""
+
+    names: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Even(Value):
+    """One that looks at what it is given."""
+
+    number: int
+
+    def __post_init__(self) -> None:
+        if self.number % 2:
+            raise ValueError(f"{self.number} is odd")
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Value):
+    """One without fields."""
+
+
+def test_a_value_is_made_compared_hashed_and_shown_by_its_fields() -> None:
+    assert Point(1) == Point(1, 2) == Point(y=2, x=1) != Point(1, 3)
+    assert hash(Point(1)) == hash(Point(1, 2)) and Nothing() == Nothing()
+    assert repr(Point(1)) == "Point(x=1, y=2)" and Point.kind == "point"
+    assert replace(Point(1), y=5) == Point(1, 5)
+    assert pickle.loads(pickle.dumps(Point(3))) == Point(3)
+
+
+def test_defaults_are_made_anew_and_fields_are_inherited() -> None:
+    one, other = Named(1), Named(1, names=["a"])
+    one.names.append("b")
+    assert (one.x, one.y, one.names, other.names, Named(1).names) == (1, 2, ["b"], ["a"], [])
+
+
+def test_what_is_missing_unknown_or_refused_is_an_error() -> None:
+    with pytest.raises(TypeError, match="x"):
+        Point()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="z"):
+        Point(1, z=1)  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="1 is odd"):
+        Even(1)
+    with pytest.raises(AttributeError):
+        Even(2).more = 1  # type: ignore[attr-defined]
