@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from authoring.game.extensive import Event, Game, Move
 from authoring.proof.relaxation import Relaxation
@@ -12,6 +13,7 @@ from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.state import Play, with_all
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.routes import plan as plan_of_legs
+from authoring.systems.flipside.proving.sparing import spared
 from authoring.systems.flipside.proving.strolls import stroll
 
 WITHIN = ("green", "success", "failure", "slot", "box", "half", "step")
@@ -88,7 +90,9 @@ class PlanFollower(ScenarioGuide, Follower):
             done = next((done for done in ahead if self._places[done.deed]), None)
             if done is not None and not seat.moved:
                 goal, bag = self._places[done.deed], with_all(seat.bag, seat.drawn)
-                legs = stroll(state.library, seat.place, goal, bag, done.round - state.round + 1)
+                facts = [fact for name in done.happenings for fact in self._gives[name]]
+                walk = partial(stroll, state.library, seat.place, goal, bag, done.round - state.round + 1)
+                legs = walk(spared(state.library, facts)) or walk()
                 self._targets[number] = (goal, "", "")
                 self._legs[number] = plan_of_legs(state.library, seat, goal) if legs is None else list(legs[0])
 

@@ -1,7 +1,7 @@
 """Whether a player can walk somewhere in so many rounds of lucky draws, and how: exactly, token by token.
 
 Every round begins with the same tokens, five of which can be drawn. A token that shows a terrain leads to a place
-of it, and any to a road; two of any kind lead anywhere.
+of it, and any to a road; two of any kind lead anywhere. Where a check waits, what it takes may be left in the bag.
 """
 
 from __future__ import annotations
@@ -15,15 +15,19 @@ from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.state import Bag
 from authoring.systems.flipside.model.tokens import token
 from authoring.systems.flipside.proving.routes import Leg, value
+from authoring.systems.flipside.proving.sparing import Spared
 
 Stroll = tuple[tuple[Leg, ...], ...]
 """The legs of each round."""
 
 
 @lru_cache(maxsize=4096)
-def stroll(library: Library, start: str, goal: str, bag: Bag, rounds: int) -> Stroll | None:
-    """A way with tokens out of a bag, the whole of which is there again every round; None if there is none."""
-    return _Search(library, goal, bag).way(start, rounds)
+def stroll(
+    library: Library, start: str, goal: str, bag: Bag, rounds: int, spared: Spared | None = None
+) -> Stroll | None:
+    """A way with tokens out of a bag, the whole of which is there again every round; None if there is none. What is
+    spared is left in the bag in the last of these rounds."""
+    return _Search(library, goal, bag, spared).way(start, rounds)
 
 
 @lru_cache(maxsize=1024)
@@ -41,8 +45,8 @@ def hops(library: Library, goal: str) -> Mapping[str, int]:
 class _Search:
     """Depth first towards a place, from each place to the nearest first."""
 
-    def __init__(self, library: Library, goal: str, bag: Bag) -> None:
-        self.library, self.goal = library, goal
+    def __init__(self, library: Library, goal: str, bag: Bag, spared: Spared | None) -> None:
+        self.library, self.goal, self.spared = library, goal, spared
         self.bag = tuple(sorted(bag, key=value))
         self.away = hops(library, goal)
         self.dead: set[tuple[str, int, Bag, int]] = set()
@@ -64,7 +68,7 @@ class _Search:
         """The legs from a place, the last one first, with None between rounds: with tokens left and draws left in this
         round."""
         if place == self.goal:
-            return []
+            return [] if rounds > 1 or self.spared is None or self.spared.left_in(left) else None
         if self.away.get(place, 1_000) > draws + (rounds - 1) * rules.MOVEMENT_DRAW:
             return None
         state = (place, rounds, left, draws)
