@@ -29,12 +29,14 @@ WORDS = {Word.REFUTED: "needed", Word.PROVED: "-", Word.BOUNDED: "not decided"}
 @dataclass(slots=True)
 class Bearing:
     """What came of one subject: for each thing taken away, for each number of players, whether some group can
-    still do it: REFUTED when the relaxation rules it out for every group, with the first one's reason."""
+    still do it: REFUTED when the relaxation rules it out for every group, with the first one's reason. Numbers of
+    players for which it cannot be done at all, whatever is there, are left out of that: `impossible` says why."""
 
     subject: Subject
     aim: frozenset[Event]
     words: dict[Event, dict[str, Word]] = field(default_factory=dict)
     reasons: dict[Event, Reason] = field(default_factory=dict)
+    impossible: dict[str, Reason] = field(default_factory=dict)
 
     @property
     def needed(self) -> list[Event]:
@@ -62,7 +64,7 @@ def load_bearing(
         for number, group in groups.items():
             if players is None or number in ("", str(players)):
                 _Group(linked, bearing, number, group, budget, progress).run()
-        if bearing.words:
+        if bearing.words or bearing.impossible:
             yield bearing
 
 
@@ -80,7 +82,10 @@ class _Group:
     def run(self) -> None:
         """Decide each candidate, those that a play was seen without at once."""
         open_events = dict.fromkeys(self.bearing.subject.pieces)
-        self._clear(open_events, self._first_play())
+        first = self._first_play()
+        if first is None:
+            return
+        self._clear(open_events, first)
         for event in list(open_events):
             if event in open_events:
                 if self.progress is not None:
@@ -88,12 +93,20 @@ class _Group:
                 self._decide(event, open_events)
 
     def _first_play(self) -> Verdict | None:
-        """Some play that comes to the aim."""
+        """Some play that comes to the aim, or how far it was looked for; None, where there is none: that is noted."""
+        open_: Verdict | None = None
+        refuted: Reason | None = None
         for configuration in self.configurations:
             verdict = self._played(configuration, frozenset())
             if verdict.word is Word.PROVED:
                 return verdict
-        return None
+            if verdict.word is Word.REFUTED:
+                refuted = refuted or verdict.reason
+            else:
+                open_ = open_ or verdict
+        if open_ is None and refuted is not None:
+            self.bearing.impossible[self.players] = refuted
+        return open_
 
     def _decide(self, event: Event, open_events: dict[Event, None]) -> None:
         claim = _claim(self.bearing, frozenset({event}))
@@ -119,9 +132,9 @@ class _Group:
         asked = replace(self.bearing.subject, claims=(_claim(self.bearing, without),))
         return verdicts_of(self.linked, asked, configuration, frozenset({0}), 0, self.budget)[0]
 
-    def _clear(self, open_events: dict[Event, None], verdict: Verdict | None) -> None:
+    def _clear(self, open_events: dict[Event, None], verdict: Verdict) -> None:
         """Note as proved what does not happen in a play to the aim."""
-        if verdict is None or verdict.witness is None:
+        if verdict.word is not Word.PROVED or verdict.witness is None:
             return
         configuration = self.bearing.subject.configuration(verdict.configuration)
         assert configuration is not None, "verdicts are on configurations of the subject"
@@ -152,17 +165,30 @@ def bearing_lines(bearing: Bearing) -> list[str]:
     """What is needed or not decided as a table with a column for each number of players, and why."""
     subject = bearing.subject
     numbers = list(dict.fromkeys(number for row in bearing.words.values() for number in row))
-    kept = [event for event in subject.pieces if any(word is not Word.PROVED for word in bearing.words[event].values())]
+    kept = [
+        event
+        for event in subject.pieces
+        if any(word is not Word.PROVED for word in bearing.words.get(event, {}).values())
+    ]
     spare = len(bearing.words) - len(kept)
-    head = f"{subject.kind} {subject.id}: {told(bearing.aim)} takes {len(bearing.needed)} of {len(bearing.words)}"
-    head += f"; each of the other {spare} can be done without" if spare else ""
+    heads = [
+        f"{subject.kind} {subject.id}: {told(bearing.aim)} cannot happen at all{_with(number)}: {reason.summary}"
+        for number, reason in bearing.impossible.items()
+    ]
+    if bearing.words:
+        head = f"{subject.kind} {subject.id}: {told(bearing.aim)} takes {len(bearing.needed)} of {len(bearing.words)}"
+        heads.append(head + (f"; each of the other {spare} can be done without" if spare else ""))
     rows = [["", *(f"{number}p" if number else "" for number in numbers), ""]]
     for event in kept:
         words = [WORDS[bearing.words[event][number]] for number in numbers]
         reason = bearing.reasons.get(event)
         why = next((line.text for line in reason.because), "") if reason else ""
         rows.append([in_words(str(event)), *words, why])
-    return [head, *(f"  {line.rstrip()}" for line in aligned(rows if kept else []))]
+    return [*heads, *(f"  {line.rstrip()}" for line in aligned(rows if kept else []))]
+
+
+def _with(players: str) -> str:
+    return f" with {players} player{'' if players == '1' else 's'}" if players else ""
 
 
 def bearing_data(linked: LinkedPack, bearings: Iterable[Bearing]) -> dict[str, Any]:
@@ -177,6 +203,7 @@ def bearing_data(linked: LinkedPack, bearings: Iterable[Bearing]) -> dict[str, A
                 "id": bearing.subject.id,
                 "goal": sorted(map(str, bearing.aim)),
                 "facts": [_fact_data(bearing, event, row) for event, row in bearing.words.items()],
+                "impossible": {number: reason_data(reason) for number, reason in sorted(bearing.impossible.items())},
             }
             for bearing in bearings
         ],

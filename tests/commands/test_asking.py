@@ -234,4 +234,18 @@ def test_what_cannot_be_done_without(capsys: pytest.CaptureFixture[str]) -> None
         "seen:ring": {"1": "proved"},
     }
     assert facts["seen:key"]["reason"]["summary"] == 'it takes seen "key"'
-    assert "reason" not in facts["seen:torch"]
+    assert "reason" not in facts["seen:torch"] and subject["impossible"] == {}
+
+
+def test_nothing_is_needed_for_what_cannot_happen_at_all(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("gardens/mazes.yaml").write_text(KEEP.replace("{name: on, to: out, events: [throne]}", "{name: on, to: out}"))
+    code, out, _ = prove(capsys, "--load-bearing")
+    said = 'nothing gives seen "throne"'
+    assert (code, out) == (
+        0,
+        f'gardens 1.2.0 · mazes\n  maze keep: seen "throne" cannot happen at all with 1 player: {said}\n',
+    )
+    code, out, _ = prove(capsys, "--load-bearing", "--format", "json")
+    (subject,) = json.loads(out)["packs"][0]["subjects"]
+    assert subject["facts"] == []
+    assert subject["impossible"]["1"]["summary"] == said
