@@ -28,6 +28,7 @@ from authoring.proof.relaxation import Relaxation
 from authoring.proof.second.tail import Tail
 from authoring.proof.shorten import shortened
 from authoring.proof.staged import left_open
+from authoring.proof.wholes import SEEABLE, seen_to_its_end
 
 ATTEMPTS = 24
 """How often each claim is played for."""
@@ -69,8 +70,9 @@ def answer_guided(
     Claims that are not among the pursued ones (by number; None: all) are answered from the plays for others.
     Plays and relaxation are of the game without some events, the same for all the claims. The budget's
     states count moves played. Raises Unsound when a play shows what the relaxation rules out.
-    That plays end, and that none is trapped, is proved here only by the game's own measure; a play that
-    comes back to a state refutes the one, and a state with nothing to do refutes the other.
+    That plays end, and that none is trapped, is proved by the game's own measure; a play that comes back to a
+    state refutes the one, and a state with nothing to do refutes the other. What all that leaves open is decided
+    by every state of the game, where it is small after all.
     """
     begun = process_time()
     assured = any(claim.kind is Kind.GUARANTEED for claim in claims)
@@ -134,6 +136,13 @@ def answer_guided(
         else:
             answer = _answer(plays, claim, guides, number, effort if number in short else 0, stats)
             answers.append(answer if here or answer.word is not Word.BOUNDED else left_open())
+    open_ = [
+        number
+        for number, answer in enumerate(answers)
+        if answer.word is Word.BOUNDED and (pursued is None or number in pursued) and claims[number].kind in SEEABLE
+    ]
+    for number, answer in seen_to_its_end(plays.game, {number: claims[number] for number in open_}, budget, begun):
+        answers[number] = answer
     return answers
 
 
@@ -315,7 +324,9 @@ class _Plays:
             if event not in self.ways:
                 self.ways[event] = whole
         if len(seen) > self.best_events:
-            self.best, self.best_events = whole, len(seen)
+            # The move that a play is cut off at is none of it.
+            self.best = whole[:-1] if isinstance(game, Avoiding) and game.spoiled(state) else whole
+            self.best_events = len(seen)
 
     def follow(self, moves: Sequence[Move]) -> None:
         """A play that was found elsewhere: what it shows counts as well."""

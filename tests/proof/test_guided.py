@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -22,6 +23,8 @@ from tests.game.strategies import EVENTS, boards
 from tests.game.toys import Board, Levers, board, soft_lock
 from tests.proof.claims_of_toys import all_claims, claim
 from tests.proof.test_exhaustive import holds
+
+WON = Event("seen", "win")
 
 
 class Wanderer(Guide):
@@ -94,10 +97,29 @@ def test_discrepancies_find_what_the_guide_never_plays() -> None:
 def test_what_is_not_found_is_bounded_with_the_best_play() -> None:
     game = soft_lock(40)
     never = [claim(Kind.REACHABLE, Event("seen", "never"))]
-    answer = answer_guided(game, never, Guided(wander), None, Budget(states=5_000))[0]
+    answer = answer_guided(game, never, Guided(wander), None, Budget(states=60))[0]
     assert answer.word is Word.BOUNDED and answer.reason is not None
     assert re.match("it did not happen in .* until the limit of moves was hit", answer.reason.summary)
     assert answer.moves and holds(game, answer)
+
+
+def test_what_plays_leave_open_of_a_small_game_is_decided_by_all_of_its_states() -> None:
+    claims = [claim(Kind.REACHABLE, Event("seen", "never")), claim(Kind.NO_TRAP), claim(Kind.REACHABLE, WON)]
+    never, trap, won = answer_guided(soft_lock(40), claims, Guided(wander), None, Budget())
+    assert never.word is Word.REFUTED and never.reason is not None and never.reason.kind == "never-happens"
+    assert trap.word is Word.REFUTED and holds(soft_lock(40), trap)
+    assert won.word is Word.PROVED and won.stats.plays > 0
+    left = answer_guided(soft_lock(40), claims, Guided(wander), None, Budget(), pursued=[2])
+    assert [answer.word for answer in left] == [Word.BOUNDED, Word.BOUNDED, Word.PROVED]
+
+
+def test_the_best_play_ends_before_what_it_has_to_do_without() -> None:
+    endless = {"start": [("on", "hall"), ("wait", "start")], "hall": [("out", "end", "win", "bad")]}
+    game = board(endless, idle=10**9, exact=True)
+    asked = replace(claim(Kind.REACHABLE, WON), without=frozenset({Event("seen", "bad")}))
+    (answer,) = answer_guided(game, [asked], Guided(first), None, Budget(states=50), without=asked.without)
+    assert answer.word is Word.BOUNDED and holds(game, answer)
+    assert answer.moves == (Move(0, "go", ("on",)),)
 
 
 def test_the_relaxation_refutes_before_a_move_is_made() -> None:
