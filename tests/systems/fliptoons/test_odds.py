@@ -10,8 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from authoring.game.extensive import CHANCE
+from authoring.game.lines import possible
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
+from authoring.systems.fliptoons.game.market import Turn
 from authoring.systems.fliptoons.game.scoring import sight_of, total_of
+from authoring.systems.fliptoons.game.state import Table
 from authoring.systems.fliptoons.odds import exact, flip_of, options, sampled, table_for
 from authoring.systems.fliptoons.odds.advice import advice
 from authoring.systems.fliptoons.odds.flips import TooMany
@@ -96,6 +100,66 @@ def test_advice_hires_what_brings_the_most_next_round() -> None:
     assert all(option.flip.exact for option in found)
     passed = next(option for option in found if option.moves[0].verb == "pass")
     assert found[0].mean > passed.mean
+
+
+def next_flip(game: FlipToonsGame, state: Table, now: int) -> dict[int, Fraction]:
+    """The fame of the next Check Fame by every way the round can go on in which nothing more is done."""
+    if state.round > now and state.phase not in ("flip", "flipped"):
+        return {state.seats[0].total: Fraction(1)}
+    if game.current_player(state) != CHANCE:
+        moves = game.legal_actions(state)
+        if isinstance(state.agenda[-1], Turn):
+            moves = [move for move in moves if move.verb == "pass"]
+        ways = [next_flip(game, game.apply(state, move), now) for move in moves]
+        return max(ways, key=lambda way: sum(total * chance for total, chance in way.items()))
+    outcomes = game.chance_outcomes(state)
+    found: dict[int, Fraction] = {}
+    for move, weight in outcomes:
+        for total, chance in next_flip(game, game.apply(state, move), now).items():
+            share = chance * Fraction(weight, sum(each for _, each in outcomes))
+            found[total] = found.get(total, Fraction(0)) + share
+    return dict(sorted(found.items()))
+
+
+@pytest.mark.parametrize(
+    ("deck", "toons"),
+    [
+        ({"bee": 1, "dog": 1, "donkey": 2}, ("dog", "camel")),
+        ({"alligator": 1, "snail": 1, "tiger": 1, "bee": 1}, ("dog", "cat")),
+        ({"snake": 1, "dog": 1, "bee": 1}, ("dog", "rooster")),
+    ],
+)
+def test_advice_looks_at_all_that_the_round_still_does(deck: dict[str, int], toons: tuple[str, ...]) -> None:
+    """Donkeys and alligators after the Market, dogs for a market that is filled up and churned, toons for snakes."""
+    base = library()
+    out = tuple(id for id, toon in base.toons.items() if toon.deck == "toon" and id not in toons)
+    changes = {
+        "deck": deck,
+        "without": out,
+        "discard": 0,
+        "prices": (1, 2),
+        "dismiss_cost": 1,
+        "threshold": 60,
+        "keep": 0,
+    }
+    game = FlipToonsGame(base, base.setups["wacky-workload"].model_copy(update=changes), 1)
+    state, number = game.initial(), 0
+    while not isinstance(state.agenda[-1], Turn):
+        moves = possible(game, state)
+        state, number = game.apply(state, moves[number % len(moves)]), number + 1
+    for option in options(game, state, states=10**6):
+        after = state
+        for move in option.moves:
+            after = game.apply(after, move)
+        assert option.flip.exact and option.flip.chances == next_flip(game, after, state.round), option.moves
+
+
+def test_advice_knows_that_the_game_may_be_over_before() -> None:
+    """Two toons are left, and the churn takes two of the market once one was hired."""
+    given = {"market": ["ostrich", "eagle", "goat", "camel", "cow"], "toons": ["dog", "bear"], "fame": 4, "actions": 1}
+    play = Acted(Stage({"begin": "market", "given": {**given, "deck": ["bee", "snail"]}}))
+    told = {str(option.moves[0]): option.mean for option in options(play.game, play.state)}
+    assert told["pass"] == 3 and told["hire ostrich for 3"] == 0
 
 
 def test_advice_follows_what_an_effect_asks() -> None:

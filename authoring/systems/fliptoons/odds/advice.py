@@ -1,7 +1,8 @@
 """What to do in the market, by looking one round ahead.
 
-Each action is worth what the next flip generates after it, with the market as it lies then. That is exact for
-small decks; it does not look at what the cards are worth later, nor at what others take away.
+Each action is worth what the next flip generates if it is the last thing that anybody does in this round: the market
+is filled up and churned, abilities after the Market are done, the owner's choices for the most fame. That is exact
+where there are few enough states; it does not look at what cards are worth later, nor at what others do.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.market import Turn
 from authoring.systems.fliptoons.game.state import Table
 from authoring.systems.fliptoons.odds.flips import SAMPLES, STATES, Flip, flip_of
+from authoring.systems.fliptoons.odds.rounds import passed, until_flip
 
 ADVISED = 5_000
 """States that a hint at the table may look at for each action; a person waits for it."""
@@ -43,8 +45,8 @@ def options(
     if not isinstance(task, Turn):
         raise ValueError("there is no market turn to give advice on")
     found = [
-        Option(moves, flip_of(game, after, task.seat, states=states, samples=samples, seed=seed))
-        for moves, after in _lines(game, state, task.seat)
+        Option(moves, flip_of(game, after, task.seat, begin=passed, states=states, samples=samples, seed=seed))
+        for moves, after in _lines(game, until_flip(state, task.seat), task.seat)
     ]
     return sorted(found, key=lambda option: -option.mean)
 

@@ -6,7 +6,7 @@ are the same are met once. Where an effect asks its owner, the branch with the l
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
@@ -14,11 +14,10 @@ from math import sqrt
 from authoring.game.extensive import CHANCE
 from authoring.game.policies import splitmix64
 from authoring.proof.estimates import CONFIDENCE, wilson
-from authoring.systems.fliptoons.game.engine import FlipToonsGame, settle
-from authoring.systems.fliptoons.game.placing import Reveal
-from authoring.systems.fliptoons.game.rounds import Gained
+from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.scoring import sight_of, total_of
 from authoring.systems.fliptoons.game.state import Deck, Placed, Table
+from authoring.systems.fliptoons.odds.rounds import after_flip
 
 STATES = 60_000
 """How many states an exact answer may look at."""
@@ -27,6 +26,8 @@ SAMPLES = 2_000
 
 Spread = Mapping[int, Fraction]
 """The chance of each total."""
+Begin = Callable[[Table, int], Table]
+"""From a table and a seat to that seat's flip, or to what comes before it."""
 
 
 class TooMany(Exception):
@@ -104,28 +105,25 @@ def table_for(
     return table
 
 
-def after_flip(table: Table, seat: int) -> Table:
-    """The table with nothing to do but that seat's flip, with all its cards in its deck."""
-    begun = table.copy()
-    begun.agenda.clear()
-    begun.phase = "flip"
-    begun.seats[seat].collect()
-    begun.push(Reveal(seat), Gained(seat))
-    settle(begun)
-    return begun
-
-
 def flip_of(
-    game: FlipToonsGame, table: Table, seat: int = 0, *, states: int = STATES, samples: int = SAMPLES, seed: int = 0
+    game: FlipToonsGame,
+    table: Table,
+    seat: int = 0,
+    *,
+    begin: Begin = after_flip,
+    states: int = STATES,
+    samples: int = SAMPLES,
+    seed: int = 0,
 ) -> Flip:
-    """What that seat's next flip generates: exactly within so many states, else from so many samples."""
+    """What that seat's next flip generates: exactly within so many states, else from so many samples. `begin` says
+    what comes before it: nothing, or the rest of a round (`passed`)."""
     try:
-        return exact(game, table, seat, states=states)
+        return exact(game, table, seat, begin=begin, states=states)
     except TooMany:
-        return sampled(game, table, seat, samples=samples, seed=seed)
+        return sampled(game, table, seat, begin=begin, samples=samples, seed=seed)
 
 
-def exact(game: FlipToonsGame, table: Table, seat: int = 0, *, states: int = STATES) -> Flip:
+def exact(game: FlipToonsGame, table: Table, seat: int = 0, *, begin: Begin = after_flip, states: int = STATES) -> Flip:
     """The exact chances. Raises TooMany."""
     known: dict[Hashable, Spread] = {}
 
@@ -140,8 +138,9 @@ def exact(game: FlipToonsGame, table: Table, seat: int = 0, *, states: int = STA
     def _spread(state: Table) -> Spread:
         if not state.agenda:
             return {_total(state, seat): Fraction(1)}
-        if game.current_player(state) != CHANCE:
-            branches = [spread(game.apply(state, move)) for move in game.legal_actions(state)]
+        if (chooser := game.current_player(state)) != CHANCE:
+            moves = game.legal_actions(state)
+            branches = [spread(game.apply(state, move)) for move in (moves if chooser == seat else moves[:1])]
             return max(branches, key=_mean)
         outcomes = game.chance_outcomes(state)
         whole = sum(weight for _, weight in outcomes)
@@ -151,21 +150,30 @@ def exact(game: FlipToonsGame, table: Table, seat: int = 0, *, states: int = STA
                 found[total] = found.get(total, Fraction(0)) + chance * Fraction(weight, whole)
         return found
 
-    return Flip(dict(sorted(spread(after_flip(table, seat)).items())))
+    return Flip(dict(sorted(spread(begin(table, seat)).items())))
 
 
-def sampled(game: FlipToonsGame, table: Table, seat: int = 0, *, samples: int = SAMPLES, seed: int = 0) -> Flip:
+def sampled(
+    game: FlipToonsGame,
+    table: Table,
+    seat: int = 0,
+    *,
+    begin: Begin = after_flip,
+    samples: int = SAMPLES,
+    seed: int = 0,
+) -> Flip:
     """Frequencies of so many flips; sample k has the seed `splitmix64(seed, k)`. Choices are made at once, by the
     fame that is in the grid then."""
-    begun = after_flip(table, seat)
+    begun = begin(table, seat)
     counts: dict[int, int] = {}
     for number in range(samples):
         state, at, own = begun.copy(), 0, splitmix64(seed, number)
         while state.agenda:
-            if game.current_player(state) == CHANCE:
+            if (chooser := game.current_player(state)) == CHANCE:
                 game.deal(state, splitmix64(own, at))
             else:
-                after = [game.apply(state, move) for move in game.legal_actions(state)]
+                moves = game.legal_actions(state)
+                after = [game.apply(state, move) for move in (moves if chooser == seat else moves[:1])]
                 state = max(after, key=lambda each: _total(each, seat))
             at += 1
         total = _total(state, seat)
@@ -174,6 +182,9 @@ def sampled(game: FlipToonsGame, table: Table, seat: int = 0, *, samples: int = 
 
 
 def _total(state: Table, seat: int) -> int:
+    """What a flip has come to; nothing where the game was over before it."""
+    if state.result:
+        return 0
     return total_of(sight_of(state, seat)) + state.seats[seat].counted
 
 
@@ -182,5 +193,6 @@ def _mean(spread: Spread) -> Fraction:
 
 
 def _key(state: Table, seat: int) -> Hashable:
-    """What of a flip still matters: the seat, what is under way, and the decks it draws from."""
-    return (state.seats[seat].frozen(), state.toons, tuple(state.agenda), state.market)
+    """What of a flip still matters: the seat, what is under way, the decks it draws from, and the other grids."""
+    others = tuple(other.grid for number, other in enumerate(state.seats) if number != seat)
+    return (state.seats[seat].frozen(), state.toons, tuple(state.agenda), state.market, others)
