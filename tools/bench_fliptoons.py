@@ -165,7 +165,7 @@ def speeds(library: Library, setup: str, seed: int, rounds: int) -> int:
 
     def slow(count: int) -> None:
         for number in range(count):
-            play_on(reference, reference.initial(), splitmix64(seed, number), MOST)
+            play_on(reference.initial(), splitmix64(seed, number), MOST)
 
     events = events_of(reference, seed)
     ours = Player(f"FlipToons ({setup}), fast engine", lambda count: fast.playouts(seed, count, MOST), events)

@@ -10,7 +10,7 @@ from authoring.game.extensive import Move
 from authoring.game.lines import possible
 from authoring.game.policies import below, splitmix64
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
-from authoring.systems.fliptoons.game.state import Placed, Table, without
+from authoring.systems.fliptoons.game.state import Placed, Table
 from tests.systems.fliptoons.staging import library
 from tools.toons_by_hand import cards_of, total, wrong
 
@@ -59,7 +59,7 @@ def test_each_check_bites() -> None:
     rich.seats[0].total += 1
     assert "its grid generates" in wrong(game, before, move, rich, whole)
     short = after.copy()
-    short.toons = short.toons._replace(pile=without(short.toons.pile, short.toons.pile[0]))
+    short.toons.draw_top(0)
     assert "lost or made" in wrong(game, before, move, short, whole)
     assert wrong(game, before, move, after, whole - Counter(["bee"])).startswith("cards were lost")
     assert "did not fall" in wrong(game, after, move, before, whole)

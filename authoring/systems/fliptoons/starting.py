@@ -35,7 +35,7 @@ def begin(game: FlipToonsGame, facts: Facts) -> Game[Table]:
     table.first, table.round = facts.begins, (facts.number("round", 1, ROUNDS) or 1) - 1
     for number, seat in enumerate(table.seats):
         deck = facts.names("deck", cards, number)
-        pile = seat.deck.pile if deck is None else tuple(sorted(deck))
+        pile = tuple(seat.deck.pile if deck is None else sorted(deck))
         top = facts.names("top", cards, number) or []
         for card in top:
             if card not in pile:
@@ -62,7 +62,7 @@ def _used(table: Table, cards: Iterable[str]) -> None:
     """Cards that are in play are not in the toon deck."""
     for card in cards:
         if card in table.toons.pile:
-            table.toons = table.toons.without_any(card)
+            table.toons.take(card)
 
 
 STARTING = Starting(begin, TABLE, SEAT)

@@ -82,7 +82,7 @@ class Stage(FlipToonsGame):
             return self._dealt()
         table = super().initial().copy()
         table.agenda.clear()
-        table.legal, table.toons, table.market, table.phase = None, Deck(), (None,) * len(table.market), "flip"
+        table.legal, table.toons, table.market, table.phase = {}, Deck(), (None,) * len(table.market), "flip"
         for seat in table.seats:
             seat.deck, seat.grid = Deck(), ()
         for name, value in self.data.get("given", {}).items():
@@ -101,9 +101,9 @@ class Stage(FlipToonsGame):
     def _dealt(self) -> Table:
         """The set-up with a known order of the toon deck."""
         table = new_table(self.library, self.setup, self.players)
-        for card in (top := tuple(self.data["given"].get("toons", ()))):
-            table.toons = table.toons.without_any(card)
-        table.toons = table.toons._replace(top=top)
+        for card in (top := self.data["given"].get("toons", ())):
+            table.toons.take(card)
+        table.toons.top = list(top)
         table.push(Refill(), SetUpDiscard(self.setup.discard))
         return table
 

@@ -6,7 +6,7 @@ SLOTS = tuple((row, column) for row in range(ROWS) for column in range(COLUMNS))
 """The slots in the order in which they are filled."""
 REVEALS = 40
 """Cards that one flip reveals at the most (FT-R31)."""
-HAPPENINGS = 1000
-"""Things that happen without anybody being asked before abilities set each other off no more (FT-R31)."""
+FIRINGS = 300
+"""Cards that fire without anything being asked or drawn before they set each other off no more (FT-R31)."""
 REPEATS = 20
 """How often a tied Final Flip is repeated at the most (FT-R32)."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from authoring.game.extensive import Move
-from authoring.systems.fliptoons.game.constants import HAPPENINGS
-from authoring.systems.fliptoons.game.scoring import holds, in_reading_order, sight_of
-from authoring.systems.fliptoons.game.state import Placed, Seat, Table
+from authoring.systems.fliptoons.game.asking import holds
+from authoring.systems.fliptoons.game.constants import FIRINGS
+from authoring.systems.fliptoons.game.sight import in_reading_order, sight_of
+from authoring.systems.fliptoons.game.state import Options, Placed, Seat, Table
 from authoring.systems.fliptoons.game.task import Decision, Task
 from authoring.systems.fliptoons.model import Ability
 
@@ -57,20 +58,22 @@ ASKING = frozenset({"redraw_market", "hire"})
 def fire(table: Table, seat: int, card: str, trigger: str, serial: int = -1, gained: bool = False) -> None:
     """Put the abilities of a card with a trigger on the agenda, unless they have gone round for long enough."""
     numbers = table.library.cards[card].fires.get(trigger)
-    if numbers and len(table.events) < HAPPENINGS:
+    if numbers and table.fired < FIRINGS:
+        table.fired += 1
         table.push(*[Do(Source(seat, card, serial, trigger, number, gained)) for number in numbers])
 
 
 def fire_all(table: Table, seat: int, trigger: str) -> None:
     """The abilities of all face-up cards of a grid with a trigger, in reading order (FT-R01)."""
-    cards = table.library.cards
-    firing = [placed for placed in table.seats[seat].grid if placed.up and trigger in cards[placed.card].fires]
-    if not firing:
+    library = table.library
+    firing = library.firing(trigger)
+    ready = [placed for placed in table.seats[seat].grid if placed.card in firing and placed.up]
+    if not ready:
         return
     found = [
         Do(Source(seat, placed.card, placed.serial, trigger, number))
-        for placed in in_reading_order(table.library, firing)
-        for number in cards[placed.card].fires[trigger]
+        for placed in in_reading_order(library, ready)
+        for number in library.cards[placed.card].fires[trigger]
     ]
     table.push(*found)
 
@@ -97,7 +100,7 @@ class Do(Task):
                 return
         effect = ability.do[self.at]
         if self.at + 1 < len(ability.do):
-            table.push(replace(self, at=self.at + 1, agreed=True))
+            table.push(Do(source, self.at + 1, agreed=True))
         KEYWORDS[effect.key](table, source, self.at, effect.value)
 
     @property
@@ -119,11 +122,11 @@ class Ask(Decision):
 
     source: Source
 
-    def legal(self, table: Table) -> list[Move]:
+    def legal(self, table: Table) -> Options:
         """Use it or leave it."""
-        return [Move(self.seat, "use", (self.source.card,)), Move(self.seat, "leave", (self.source.card,))]
+        return {Move(self.seat, "use", (self.source.card,)): 0, Move(self.seat, "leave", (self.source.card,)): 0}
 
-    def take(self, table: Table, move: Move) -> None:
+    def take(self, table: Table, move: Move, about: int) -> None:
         """Do it, if that is wanted."""
         if move.verb == "use":
             table.push(Do(self.source, agreed=True))

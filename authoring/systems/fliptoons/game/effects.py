@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from authoring.game.extensive import Move
+from authoring.systems.fliptoons.game.asking import selected
 from authoring.systems.fliptoons.game.constants import REVEALS, ROWS
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.placing import place
-from authoring.systems.fliptoons.game.scoring import in_reading_order, selected, sight_of
-from authoring.systems.fliptoons.game.state import Clause, Deferred, Placed, Table, with_one, without
+from authoring.systems.fliptoons.game.sight import AWAY, in_reading_order, sight_of
+from authoring.systems.fliptoons.game.state import Clause, Deferred, Options, Placed, Table, with_one, without
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, outcomes, player
 from authoring.systems.fliptoons.model import Target
 from authoring.systems.fliptoons.model.effects import Gain, Next, Stack
@@ -88,7 +89,7 @@ def give_back(table: Table, source: Source, placed: Placed) -> None:
     """Put it under the deck."""
     seat = table.seats[source.seat]
     seat.taken(placed)
-    seat.deck = seat.deck._replace(under=(*seat.deck.under, placed.card))
+    seat.deck.put_under(placed.card)
     table.happened("returned", placed.card)
     source.took(table)
 
@@ -141,7 +142,7 @@ def candidates(table: Table, source: Source, target: Target) -> list[Placed]:
             return []
     sight = sight_of(table, source.seat)
     wanted = target.value if isinstance(target.value, tuple) else (target.value,)
-    found = {seen.placed.serial: seen.placed for each in wanted for seen in selected(sight, me, each) if seen.placed}
+    found = {seen.serial: seen for each in wanted for seen in selected(sight, me, each) if seen.serial != AWAY}
     ordered = in_reading_order(table.library, found.values())
     if target.key == "choose":
         return ordered
@@ -180,32 +181,25 @@ class Choose(Decision):
     at: int
     key: str
 
-    def able(self, table: Table) -> dict[tuple[str, ...], Placed]:
-        """The cards that can be chosen, by the words of the move."""
-        effect = self.source.rule(table).do[self.at]
-        target: Target = effect.value.on if self.key == "stack" else effect.value
-        _, able, _ = ON_CARDS[self.key]
-        found: dict[tuple[str, ...], Placed] = {}
-        for placed in candidates(table, self.source, target):
+    def legal(self, table: Table) -> Options:
+        """One move a card with its serial, and to leave it where that is allowed."""
+        ability, found = self.source.rule(table), Options()
+        value = ability.do[self.at].value
+        verb, able, _ = ON_CARDS[self.key]
+        for placed in candidates(table, self.source, value.on if self.key == "stack" else value):
             if able(table, self.seat, placed):
-                words = (placed.card if placed.up else "face-down", "at", *slot_words(*placed[3:]))
-                found.setdefault(words, placed)
+                words = (placed.card if placed.up else "face-down", "at", *slot_words(placed.row, placed.column))
+                found.setdefault(Move(self.seat, verb, words), placed.serial)
+        if found and self.at == 0 and ability.may:
+            found[Move(self.seat, "leave", (self.source.card,))] = 0
         return found
 
-    def legal(self, table: Table) -> list[Move]:
-        """One move a card, and to leave it where that is allowed."""
-        verb = ON_CARDS[self.key][0]
-        found = [Move(self.seat, verb, words) for words in self.able(table)]
-        if found and self.at == 0 and self.source.rule(table).may:
-            found.append(Move(self.seat, "leave", (self.source.card,)))
-        return found
-
-    def take(self, table: Table, move: Move) -> None:
+    def take(self, table: Table, move: Move, about: int) -> None:
         """Do it to the chosen card."""
         if move.verb == "leave":
             left(table, self.source)
             return
-        ON_CARDS[self.key][2](table, self.source, self.able(table)[move.args])
+        ON_CARDS[self.key][2](table, self.source, table.seats[self.seat].card_of(about))
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,24 +213,22 @@ class DismissDrawn(Draw):
         """Whose deck it is."""
         return outcomes("draw-bottom" if self.bottom else "draw-top", self.source.seat)
 
-    def cards(self, table: Table) -> tuple[str, ...]:
+    def cards(self, table: Table) -> Sequence[str]:
         """What may lie there; nothing where no dismissal is allowed."""
         deck = table.seats[self.source.seat].deck
         if not (table.library.says("FT-R12", "the action") or has_enough(table, self.source.seat)):
             return ()
         return deck.at_bottom() if self.bottom else deck.on_top()
 
-    def draw(self, table: Table, card: str) -> None:
+    def draw(self, table: Table, at: int) -> None:
         """Dismiss it; an immune one from the top is placed instead (FT-R08), one from the bottom stays."""
-        source = self.source
-        seat = table.seats[source.seat]
-        immune = "dismissed" in table.library.cards[card].immune
-        seat.deck = seat.deck.without_bottom(card) if self.bottom else seat.deck.without_top(card)
-        if not immune:
+        source, deck = self.source, table.seats[self.source.seat].deck
+        card = deck.draw_bottom(at) if self.bottom else deck.draw_top(at)
+        if "dismissed" not in table.library.cards[card].immune:
             dismissed(table, source.seat, card)
             source.took(table)
         elif self.bottom:
-            seat.deck = seat.deck._replace(under=(*seat.deck.under, card))
+            deck.put_under(card)
         else:
             self._instead(table, card)
 
@@ -250,9 +242,9 @@ class DismissDrawn(Draw):
             seat.reveals += 1
             place(table, source.seat, card, slot)
         elif next_slot:
-            seat.deck = seat.deck._replace(top=(card, *seat.deck.top))
+            seat.deck.put_on_top(card)
         else:
-            seat.deck = seat.deck._replace(under=(*seat.deck.under, card))
+            seat.deck.put_under(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,20 +258,18 @@ class GainToon(Draw):
         """Who gains it."""
         return outcomes("gain", self.source.seat)
 
-    def cards(self, table: Table) -> tuple[str, ...]:
+    def cards(self, table: Table) -> Sequence[str]:
         """What may be on top of the toon deck."""
         return table.toons.on_top()
 
-    def draw(self, table: Table, card: str) -> None:
+    def draw(self, table: Table, at: int) -> None:
         """Gain it."""
-        source = self.source
-        table.toons = table.toons.without_top(card)
+        source, card = self.source, table.toons.draw_top(at)
         source.took(table)
         if self.slot is not None:
             place(table, source.seat, card, self.slot, gained=True)
         else:
-            seat = table.seats[source.seat]
-            seat.deck = seat.deck._replace(top=(card, *seat.deck.top))
+            table.seats[source.seat].deck.put_on_top(card)
             table.happened("gained", card)
 
 
@@ -325,6 +315,10 @@ def _gain(table: Table, source: Source, at: int, value: Gain) -> None:
     source.took(table)
 
 
+TOONS = -1
+"""The toon deck among the decks of the players."""
+
+
 @dataclass(frozen=True, slots=True)
 class PutInDeck(Decision):
     """Choose the deck that the card goes into. Rulebook: FAQ Pig."""
@@ -332,12 +326,17 @@ class PutInDeck(Decision):
     source: Source
     which: str
 
-    def legal(self, table: Table) -> list[Move]:
-        """The players' decks and the toon deck, as far as the card allows."""
-        card = self.source.card
-        decks = [] if self.which == "toon deck" else [player(number) for number in range(len(table.seats))]
-        decks += [] if self.which == "any player" else ["toons"]
-        return [Move(self.seat, "put", (card, "into", deck)) for deck in decks] if self._there(table) else []
+    def legal(self, table: Table) -> Options:
+        """The players' decks, with their numbers, and the toon deck, as far as the card allows."""
+        found = Options()
+        if self._there(table):
+            card = self.source.card
+            if self.which != "toon deck":
+                for number in range(len(table.seats)):
+                    found[Move(self.seat, "put", (card, "into", player(number)))] = number
+            if self.which != "any player":
+                found[Move(self.seat, "put", (card, "into", "toons"))] = TOONS
+        return found
 
     def _there(self, table: Table) -> bool:
         """Whether the card still is where it was hired, gained or dismissed to."""
@@ -347,7 +346,7 @@ class PutInDeck(Decision):
         where = seat.dismissed if self.source.trigger == "dismissed" else seat.deck.cards
         return self.source.card in where
 
-    def take(self, table: Table, move: Move) -> None:
+    def take(self, table: Table, move: Move, about: int) -> None:
         """Put it there, and shuffle that deck."""
         card, seat = self.source.card, table.seats[self.seat]
         me = self.source.me(table)
@@ -356,12 +355,9 @@ class PutInDeck(Decision):
         elif self.source.trigger == "dismissed":
             seat.dismissed = without(seat.dismissed, card)
         else:
-            seat.deck = seat.deck.without_any(card)
-        if move.args[-1] == "toons":
-            table.toons = table.toons.shuffled(card)
-        else:
-            other = next(each for number, each in enumerate(table.seats) if player(number) == move.args[-1])
-            other.deck = other.deck.shuffled(card)
+            seat.deck.take(card)
+        deck = table.toons if about == TOONS else table.seats[about].deck
+        deck.shuffle(card)
         self.source.took(table)
 
 

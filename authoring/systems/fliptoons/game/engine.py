@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, IllegalMove, Move
 from authoring.game.panels import Panel
-from authoring.game.policies import below, splitmix64
+from authoring.game.policies import below
 from authoring.systems.fliptoons.game import effects, market  # noqa: F401  (they register what effects do)
 from authoring.systems.fliptoons.game.laying import panels
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.market import Refill
 from authoring.systems.fliptoons.game.ranking import rank, sound
 from authoring.systems.fliptoons.game.rounds import Round, SetUpDiscard, new_table
-from authoring.systems.fliptoons.game.state import Table, count_of
-from authoring.systems.fliptoons.game.task import AUTOMATIC, DRAW, Decision
+from authoring.systems.fliptoons.game.state import Options, Table, count_of
+from authoring.systems.fliptoons.game.task import AUTOMATIC, DRAW, Decision, Draw, Task
 from authoring.systems.fliptoons.game.telling import describe, observe
 from authoring.systems.fliptoons.model import SetUp
 
+NOTHING = Options()
+Choose = Callable[[int], int]
+"""Chooses one of so many ways by its number; -1 to stop there."""
 
-def settle(table: Table) -> None:
-    """Run what needs nobody until a choice or a draw is due, or the play is over."""
+
+def settle(table: Table, choose: Choose | None = None) -> None:
+    """Run what needs nobody, until a choice or a draw is due, or the play is over. With `choose`, which makes both,
+    it goes on until the play is over, or that stops it."""
     agenda = table.agenda
     while agenda:
         task = agenda[-1]
@@ -34,29 +39,42 @@ def settle(table: Table) -> None:
             if not cards:
                 agenda.pop()
                 task.none(table)
-            elif cards[0] != cards[-1]:
-                table.legal = cards
-                return
-            else:
-                if not task.stays:
-                    agenda.pop()
-                task.draw(table, cards[0])
+                continue
+            at = 0
+            if cards[0] != cards[-1]:
+                if choose is None or (at := choose(len(cards))) < 0:
+                    table.legal = NOTHING
+                    return
+                table.fired = 0
+            if not task.stays:
+                agenda.pop()
+            task.draw(table, at)
         else:
-            legal = task.legal(table)
+            legal, at = task.legal(table), 0
             if len(legal) > 1 or (legal and not task.forced):
-                table.legal = legal
-                return
+                if choose is None or (at := choose(len(legal))) < 0:
+                    table.legal = legal
+                    return
+                table.fired = 0
             agenda.pop()
             if legal:
-                task.take(table, legal[0])
-    table.legal = None
+                task.take(table, *list(legal.items())[at])
+    table.legal = NOTHING
 
 
-def _deal(table: Table, card: str) -> None:
-    """Make the draw that is due, of that card."""
-    table.events = []
-    task = table.agenda[-1] if table.agenda[-1].stays else table.agenda.pop()
-    task.draw(table, card)
+def _deal(table: Table, task: Task, at: int) -> None:
+    """Make the draw that is due, of the card at that place."""
+    table.events, table.fired = [], 0
+    if not task.stays:
+        table.agenda.pop()
+    task.draw(table, at)
+    settle(table)
+
+
+def _take(table: Table, move: Move, about: int) -> None:
+    """Make the decision that is due."""
+    table.events, table.fired = [], 0
+    table.agenda.pop().take(table, move, about)
     settle(table)
 
 
@@ -90,14 +108,14 @@ class FlipToonsGame:
 
     def legal_actions(self, state: Table) -> Sequence[Move]:
         """The moves of the decision that is due."""
-        return state.legal if isinstance(state.legal, list) else ()
+        return tuple(state.legal)
 
     def chance_outcomes(self, state: Table) -> Sequence[tuple[Move, int]]:
         """The cards that may be drawn, weighted by how often they are there."""
-        if not isinstance(state.legal, tuple):
+        if not state.agenda or not isinstance(task := state.agenda[-1], Draw):
             return ()
-        moves = state.agenda[-1].outcomes()
-        return [(moves[card], count) for card, count in count_of(state.legal).items()]
+        moves = task.outcomes()
+        return [(moves[card], count) for card, count in count_of(task.cards(state)).items()]
 
     def apply(self, state: Table, move: Move) -> Table:
         """The state after a move. Raises IllegalMove for one that is not possible."""
@@ -108,45 +126,23 @@ class FlipToonsGame:
     def step(self, table: Table, move: Move) -> None:
         """Make a move on the table itself, for those who need no earlier state. Raises IllegalMove for one that is
         not possible; then nothing has changed."""
-        legal = table.legal
-        if isinstance(legal, tuple):
-            card = move.args[0] if move.args else ""
-            if card not in legal or move != table.agenda[-1].outcomes()[card]:
+        task = table.agenda[-1] if table.agenda else None
+        if isinstance(task, Draw):
+            cards, card = task.cards(table), move.args[0] if move.args else ""
+            if card not in cards or move != task.outcomes()[card]:
                 raise IllegalMove(f"{move} is not possible now")
-            _deal(table, card)
+            _deal(table, task, cards.index(card))
         else:
-            if legal is None or move not in legal:
+            about = table.legal.get(move)
+            if task is None or about is None:
                 raise IllegalMove(f"{move} is not possible now")
-            table.events = []
-            table.agenda.pop().take(table, move)
-            settle(table)
+            _take(table, move, about)
 
     def deal(self, table: Table, number: int) -> None:
         """Make the draw that is due on the table itself, by a random number of 64 bits: what `step` does with the
         outcome that `policies.drawn` draws by that number."""
-        cards = table.legal
-        assert isinstance(cards, tuple), "nothing is drawn"
-        _deal(table, cards[below(number, len(cards))])
-
-    def deal_on(self, table: Table, seed: int, index: int, most: int) -> int:
-        """Make the draw that is due on the table itself and those of the same task after it, as `deal` makes one:
-        move n by number n of a seed, up to so many moves. How many were made then."""
-        cards, agenda = table.legal, table.agenda
-        assert isinstance(cards, tuple), "nothing is drawn"
-        task = agenda[-1]
-        while True:
-            table.events = []
-            if not task.stays:
-                agenda.pop()
-            task.draw(table, cards[below(splitmix64(seed, index), len(cards))])
-            index += 1
-            if index == most or not agenda or agenda[-1] is not task:
-                break
-            cards = task.cards(table)
-            if not cards or cards[0] == cards[-1]:
-                break
-        settle(table)
-        return index
+        task = table.agenda[-1]
+        _deal(table, task, below(number, len(task.cards(table))))
 
     def events(self, state: Table) -> Sequence[Event]:
         """What happened since the decision or draw before."""

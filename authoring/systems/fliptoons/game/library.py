@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.systems.fliptoons.model import Ability, Bonus, Season, SetUp, Toon
 from authoring.systems.fliptoons.model.toons import Cost
 
+C = TypeVar("C")
+Made = TypeVar("Made")
+
 
 def plain(reference: str) -> str:
     """A reference without its pack: what a game calls the thing."""
     return reference.rpartition(":")[2]
+
+
+UNPAYABLE = 1 << 30
+"""More fame than there is."""
 
 
 class Card(NamedTuple):
@@ -56,11 +63,15 @@ class Library:
             self.setups.setdefault(document.id, setup)
         self.seasons: dict[str, str] = {document.id: document.pack for document, _ in pack.each(Season)}
         self.cards: dict[str, Card] = {id: _card(id, toon) for id, toon in self.toons.items()}
+        self._made: dict[tuple[object, int], tuple[object, Any]] = {}
+        """What `once` has made, by what made it and of what. That is kept, so that nothing else gets its number."""
+        self._firing: dict[str, frozenset[str]] = {}
         self._dismissals: dict[int, dict[str, int]] = {}
         self.prices_others = any(card.prices_others for card in self.cards.values())
         self.restocking = frozenset(id for id, card in self.cards.items() if _does(card, "place_in_deck", "any player"))
         self.rehires = any(_does(card, "hire", "market") for card in self.cards.values())
-        self.order = {id: (toon.rank, id) for id, toon in self.toons.items()}
+        in_order = sorted(self.toons, key=lambda id: (self.toons[id].rank, id))
+        self.order = {id: number for number, id in enumerate(in_order)}
 
     def __repr__(self) -> str:
         return f"<library of {self.pack.id}>"
@@ -69,14 +80,30 @@ class Library:
         """Whether a ruling is read so."""
         return self.rulings[ruling] == reading
 
+    def once(self, make: Callable[[Library, C], Made], content: C) -> Made:
+        """What is made of a piece of content, made when it is first asked for."""
+        key = make, id(content)
+        known = self._made.get(key)
+        if known is None:
+            known = self._made[key] = content, make(self, content)
+        made: Made = known[1]
+        return made
+
+    def firing(self, trigger: str) -> frozenset[str]:
+        """The cards that have an ability with a trigger."""
+        if trigger not in self._firing:
+            self._firing[trigger] = frozenset(id for id, card in self.cards.items() if trigger in card.fires)
+        return self._firing[trigger]
+
     def dismissals(self, usual: int) -> Mapping[str, int]:
-        """What dismissing a card costs as far as that does not depend on others, of the cards that can be dismissed;
+        """What dismissing each card costs as far as that does not depend on others, UNPAYABLE where it is not possible;
         `usual` is what it costs of most."""
         if usual not in self._dismissals:
             self._dismissals[usual] = {
-                id: max(0, (usual if card.own_cost is None else card.own_cost) - card.own_less)
+                id: UNPAYABLE
+                if "dismissed" in card.immune
+                else max(0, (usual if card.own_cost is None else card.own_cost) - card.own_less)
                 for id, card in self.cards.items()
-                if "dismissed" not in card.immune
             }
         return self._dismissals[usual]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -11,8 +11,8 @@ from typing import ClassVar
 from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.effects import dismissed, has_enough, slot_words
-from authoring.systems.fliptoons.game.scoring import cost_among
-from authoring.systems.fliptoons.game.state import LOST, Placed, Table, slot_of, with_one, without
+from authoring.systems.fliptoons.game.scoring import dismiss_cost, dismissable
+from authoring.systems.fliptoons.game.state import LOST, Options, Table, slot_of, with_one, without
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task
 
 OFFERS = Outcomes("market")
@@ -42,57 +42,37 @@ class Turn(Decision):
 
     forced: ClassVar[bool] = False
 
-    def legal(self, table: Table) -> list[Move]:
-        """Hire what can be paid, dismiss what can be paid, or pass."""
-        seat = table.seats[self.seat]
+    def legal(self, table: Table) -> Options:
+        """Hire what can be paid, dismiss what can be paid, or pass: with the slot of the market, or the serial."""
+        number, seat, found = self.seat, table.seats[self.seat], Options()
         if seat.actions < 1:
-            return []
-        found = [
-            _hiring(self.seat, card, price)
-            for card, price in zip(table.market, table.setup.prices, strict=True)
-            if price <= seat.fame and card is not None
-        ]
-        found += [move for move, _, _ in self._dismissable(table)]
-        return [*dict.fromkeys(found), _passing(self.seat)]
+            return found
+        fame = seat.fame
+        for slot, price in enumerate(table.setup.prices):
+            if price <= fame and (card := table.market[slot]) is not None:
+                found.setdefault(_hiring(number, card, price), slot)
+        if has_enough(table, number):
+            for placed in sorted(dismissable(table.library, seat.grid, table.setup.dismiss_cost, fame), key=slot_of):
+                found.setdefault(_dismissing(number, placed.card, placed.row, placed.column), placed.serial)
+        found[_passing(number)] = 0
+        return found
 
-    def _dismissable(self, table: Table) -> Iterator[tuple[Move, Placed, int]]:
-        """The cards that can be dismissed: the move, the card, and what that costs."""
-        seat, library, usual = table.seats[self.seat], table.library, table.setup.dismiss_cost
-        if not has_enough(table, self.seat):
-            return
-        costs, about = library.dismissals(usual), []
-        if library.prices_others:
-            about = [placed for placed in seat.grid if library.cards[placed.card].prices_others]
-        for placed in sorted(seat.grid, key=slot_of):
-            if placed.up and placed.card in costs:
-                cost = cost_among(library, about, placed, usual) if about else costs[placed.card]
-                if cost <= seat.fame:
-                    yield _dismissing(self.seat, placed.card, placed.row, placed.column), placed, cost
-
-    def take(self, table: Table, move: Move) -> None:
+    def take(self, table: Table, move: Move, about: int) -> None:
         """Pay for it and do it."""
         seat = table.seats[self.seat]
         if move.verb == "pass":
             seat.actions = 0
             return
+        seat.actions -= 1
+        table.push(self)
         if move.verb == "hire":
-            self._hire(table, move)
-            return
-        placed, cost = next((card, cost) for each, card, cost in self._dismissable(table) if each == move)
-        seat.fame -= cost
-        seat.actions -= 1
-        seat.taken(placed)
-        table.push(self)
-        dismissed(table, self.seat, placed.card)
-
-    def _hire(self, table: Table, move: Move) -> None:
-        seat, card, price = table.seats[self.seat], move.args[0], int(move.args[2])
-        slot = list(zip(table.market, table.setup.prices, strict=True)).index((card, price))
-        table.market = (*table.market[:slot], None, *table.market[slot + 1 :])
-        seat.fame -= price
-        seat.actions -= 1
-        table.push(self)
-        hired(table, self.seat, card)
+            seat.fame -= table.setup.prices[about]
+            hired(table, self.seat, off_market(table, about))
+        else:
+            placed = seat.card_of(about)
+            seat.fame -= dismiss_cost(table.library, seat.grid, placed, table.setup.dismiss_cost)
+            seat.taken(placed)
+            dismissed(table, self.seat, placed.card)
 
     @property
     def weight(self) -> int:
@@ -100,10 +80,24 @@ class Turn(Decision):
         return 1
 
 
+def off_market(table: Table, slot: int) -> str:
+    """Take the card of a slot out of the market; that leaves a gap."""
+    card = table.market[slot]
+    assert card is not None, "there is a gap"
+    lay(table, slot, None)
+    return card
+
+
+def lay(table: Table, slot: int, card: str | None) -> None:
+    """Put a card into a slot of the market, or leave a gap there."""
+    market = list(table.market)
+    market[slot] = card
+    table.market = tuple(market)
+
+
 def hired(table: Table, number: int, card: str) -> None:
     """Put a hired card on top of a player's deck; its hired abilities fire."""
-    seat = table.seats[number]
-    seat.deck = seat.deck._replace(top=(card, *seat.deck.top))
+    table.seats[number].deck.put_on_top(card)
     table.happened("hired", card)
     fire(table, number, card, "hired")
 
@@ -118,15 +112,14 @@ class Refill(Draw):
         """The market fills up."""
         return OFFERS
 
-    def cards(self, table: Table) -> tuple[str, ...]:
+    def cards(self, table: Table) -> Sequence[str]:
         """What may be on top of the toon deck, as long as there is a free slot."""
         return table.toons.on_top() if None in table.market else ()
 
-    def draw(self, table: Table, card: str) -> None:
+    def draw(self, table: Table, at: int) -> None:
         """Put it there; then the next one."""
-        table.toons = table.toons.without_top(card)
-        slot = table.market.index(None)
-        table.market = (*table.market[:slot], card, *table.market[slot + 1 :])
+        card = table.toons.draw_top(at)
+        lay(table, table.market.index(None), card)
         table.happened("offered", card)
 
     def none(self, table: Table) -> None:
@@ -144,22 +137,20 @@ class Refill(Draw):
         return 0
 
 
+REFILL = Refill()
+
+
 @dataclass(frozen=True, slots=True)
 class Churn(Task):
     """Discard the outer two cards of the market, and refill it (FT-R15). Rulebook: Cleanup; Solo: How to Play."""
 
     def run(self, table: Table) -> None:
         """Discard them."""
-        market = list(table.market)
-        filled = [slot for slot, card in enumerate(market) if card is not None]
-        for slot in dict.fromkeys((*filled[:1], *filled[-1:])):
-            card = market[slot]
-            assert card is not None
-            table.discarded = with_one(table.discarded, card)
-            market[slot] = None
-        table.market = tuple(market)
+        filled = [slot for slot, card in enumerate(table.market) if card is not None]
+        for slot in {*filled[:1], *filled[-1:]}:
+            table.discarded = with_one(table.discarded, off_market(table, slot))
         table.phase = "after market"
-        table.push(Refill())
+        table.push(REFILL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,14 +159,14 @@ class Redraw(Decision):
 
     source: Source
 
-    def legal(self, table: Table) -> list[Move]:
+    def legal(self, table: Table) -> Options:
         """Every choice of market cards, none included."""
         cards = [card for card in table.market if card is not None]
         chosen = {each for count in range(len(cards) + 1) for each in combinations(cards, count)}
         ordered = sorted(chosen, key=lambda each: (len(each), each))
-        return [Move(self.seat, "discard", each) if each else Move(self.seat, "keep-market") for each in ordered]
+        return {Move(self.seat, "discard", each) if each else Move(self.seat, "keep-market"): 0 for each in ordered}
 
-    def take(self, table: Table, move: Move) -> None:
+    def take(self, table: Table, move: Move, about: int) -> None:
         """Discard them, and reveal."""
         if move.verb == "keep-market":
             return
@@ -199,15 +190,15 @@ class Replacing(Draw):
         """The market fills up."""
         return OFFERS
 
-    def cards(self, table: Table) -> tuple[str, ...]:
+    def cards(self, table: Table) -> Sequence[str]:
         """What may be on top of the toon deck, as long as a cleared slot is left."""
         return table.toons.on_top() if self.slots else ()
 
-    def draw(self, table: Table, card: str) -> None:
+    def draw(self, table: Table, at: int) -> None:
         """Put it there; then the next one."""
+        card = table.toons.draw_top(at)
         slot, *rest = self.slots
-        table.toons = table.toons.without_top(card)
-        table.market = (*table.market[:slot], card, *table.market[slot + 1 :])
+        lay(table, slot, card)
         table.happened("offered", card)
         table.push(Replacing(tuple(rest)))
 
@@ -234,23 +225,22 @@ class FreeHire(Decision):
         else:
             yield from (card for seat in table.seats for card in seat.dismissed)
 
-    def legal(self, table: Table) -> list[Move]:
+    def legal(self, table: Table) -> Options:
         """One move a card, and to leave it where that is allowed."""
-        found = [Move(self.seat, "take", (card,)) for card in dict.fromkeys(self._cards(table))]
+        found = {Move(self.seat, "take", (card,)): 0 for card in self._cards(table)}
         if found and self.source.rule(table).may:
-            found.append(Move(self.seat, "leave", (self.source.card,)))
+            found[Move(self.seat, "leave", (self.source.card,))] = 0
         return found
 
-    def take(self, table: Table, move: Move) -> None:
+    def take(self, table: Table, move: Move, about: int) -> None:
         """Hire it; the market is filled up again."""
         if move.verb == "leave":
             left(table, self.source)
             return
         card = move.args[0]
         if self.place == "market":
-            slot = table.market.index(card)
-            table.market = (*table.market[:slot], None, *table.market[slot + 1 :])
-            table.push(Refill())
+            off_market(table, table.market.index(card))
+            table.push(REFILL)
         else:
             owner = next(seat for seat in table.seats if card in seat.dismissed)
             owner.dismissed = without(owner.dismissed, card)

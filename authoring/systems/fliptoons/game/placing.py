@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from authoring.systems.fliptoons.game.asking import fits
 from authoring.systems.fliptoons.game.constants import REVEALS, SLOTS
 from authoring.systems.fliptoons.game.doing import fire
-from authoring.systems.fliptoons.game.scoring import fits
-from authoring.systems.fliptoons.game.state import Deferred, Placed, Table
+from authoring.systems.fliptoons.game.state import Deferred, Table, placed_card
 from authoring.systems.fliptoons.game.task import Draw, Outcomes, outcomes
 from authoring.systems.fliptoons.model.effects import Next
+
+FULL = len(SLOTS)
+"""Cards that fill a grid."""
 
 
 def place(table: Table, number: int, card: str, slot: tuple[int, int], up: bool = True, gained: bool = False) -> None:
@@ -18,7 +22,7 @@ def place(table: Table, number: int, card: str, slot: tuple[int, int], up: bool 
     seat = table.seats[number]
     serial = seat.serial
     seat.serial = serial + 1
-    seat.put(Placed(serial, card, up, *slot))
+    seat.put(placed_card(serial, card, up, slot[0], slot[1]))
     table.happened("placed" if up else "face-down", card)
     if gained:
         table.happened("gained", card)
@@ -45,7 +49,7 @@ def reveal(table: Table, number: int, card: str, slot: tuple[int, int]) -> None:
         table.happened("fired", f"{clause.card}/{clause.ability + 1}")
         match wanted.is_:
             case "returned":
-                seat.deck = seat.deck._replace(under=(*seat.deck.under, card))
+                seat.deck.put_under(card)
                 table.happened("returned", card)
                 return
             case "face down":
@@ -68,17 +72,17 @@ class Reveal(Draw):
         """Who reveals it."""
         return outcomes("reveal", self.seat)
 
-    def cards(self, table: Table) -> tuple[str, ...]:
+    def cards(self, table: Table) -> Sequence[str]:
         """What may be on top of the deck; nothing once the flip is complete."""
         seat = table.seats[self.seat]
-        if seat.reveals >= REVEALS or (len(seat.grid) >= len(SLOTS) and seat.free_slot() is None):
+        if seat.reveals >= REVEALS or (len(seat.grid) >= FULL and seat.free_slot() is None):
             return ()
         return seat.deck.on_top()
 
-    def draw(self, table: Table, card: str) -> None:
+    def draw(self, table: Table, at: int) -> None:
         """Place it; then the next one."""
         seat = table.seats[self.seat]
-        seat.deck = seat.deck.without_top(card)
+        card = seat.deck.draw_top(at)
         seat.reveals += 1
         slot = seat.free_slot()
         assert slot is not None, "nothing is revealed for a full grid"

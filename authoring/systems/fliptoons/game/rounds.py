@@ -10,9 +10,10 @@ from typing import ClassVar
 from authoring.systems.fliptoons.game.constants import REPEATS
 from authoring.systems.fliptoons.game.doing import fire, fire_all
 from authoring.systems.fliptoons.game.library import Library
-from authoring.systems.fliptoons.game.market import Churn, Refill, Turn
+from authoring.systems.fliptoons.game.market import REFILL, Churn, Turn
 from authoring.systems.fliptoons.game.placing import Reveal
-from authoring.systems.fliptoons.game.scoring import in_reading_order, scored, sight_of
+from authoring.systems.fliptoons.game.scoring import scored
+from authoring.systems.fliptoons.game.sight import in_reading_order, sight_of
 from authoring.systems.fliptoons.game.state import BOX, LOST, WON, Deck, Seat, Table, with_one
 from authoring.systems.fliptoons.game.task import Draw, Outcomes, Task
 from authoring.systems.fliptoons.model import SetUp
@@ -20,11 +21,11 @@ from authoring.systems.fliptoons.model import SetUp
 
 def new_table(library: Library, setup: SetUp, players: int) -> Table:
     """The table before the market is laid, with nothing on the agenda."""
-    deck = Deck(pile=library.starting_deck(setup))
+    starting = library.starting_deck(setup)
     return Table(
         library,
         setup,
-        [Seat(deck) for _ in range(players)],
+        [Seat(Deck(pile=starting)) for _ in range(players)],
         Deck(pile=library.toon_deck(setup)),
         (None,) * len(setup.prices),
     )
@@ -44,14 +45,13 @@ class SetUpDiscard(Draw):
         """They are discarded."""
         return SET_ASIDE
 
-    def cards(self, table: Table) -> tuple[str, ...]:
+    def cards(self, table: Table) -> Sequence[str]:
         """What may be on top of the toon deck."""
         return table.toons.on_top() if len(table.discarded) < self.count else ()
 
-    def draw(self, table: Table, card: str) -> None:
+    def draw(self, table: Table, at: int) -> None:
         """Discard it; then the next one."""
-        table.toons = table.toons.without_top(card)
-        table.discarded = with_one(table.discarded, card)
+        table.discarded = with_one(table.discarded, table.toons.draw_top(at))
 
     @property
     def weight(self) -> int:
@@ -66,33 +66,34 @@ class Round(Task):
     def run(self, table: Table) -> None:
         """Shuffle every deck, and put the phases on the agenda."""
         table.round += 1
-        order = table.order()
-        _begin_flip(table, order)
-        table.push(*_flips(*order), CHECK)
+        _flip(table, table.order(), CHECK)
+
+
+def _flip(table: Table, seats: tuple[int, ...], after: Task) -> None:
+    """Let these seats flip, and then do what comes after it."""
+    table.phase = "flip"
+    for number in seats:
+        table.seats[number].collect()
+    table.push(*_flips(seats), after)
 
 
 @cache
-def _flips(*seats: int) -> tuple[Task, ...]:
+def _flips(seats: tuple[int, ...]) -> tuple[Task, ...]:
     """The flips of seats, one after another, and then what each has left for its end."""
     return (*[Reveal(number) for number in seats], *[Gained(number) for number in seats])
 
 
 @cache
-def _hooks(trigger: str, *seats: int) -> tuple[Task, ...]:
-    """The abilities of seats that follow a phase."""
-    return tuple(Hook(number, trigger) for number in seats)
+def _after_check(seats: tuple[int, ...]) -> tuple[Task, ...]:
+    """The abilities that follow Check Fame, and the Market."""
+    return (*[Hook(number, "fame checked") for number in seats], MARKET)
 
 
 @cache
-def _turns(*seats: int) -> tuple[Task, ...]:
-    """The turns of seats, each followed by a refill."""
-    return tuple(task for number in seats for task in (Turn(number), Refill()))
-
-
-def _begin_flip(table: Table, seats: Sequence[int]) -> None:
-    table.phase = "flip"
-    for number in seats:
-        table.seats[number].collect()
+def _in_market(seats: tuple[int, ...], after: Task) -> tuple[Task, ...]:
+    """The turns of seats, each followed by a refill; what comes after them; the abilities that follow; Cleanup."""
+    turns = [task for number in seats for task in (Turn(number), REFILL)]
+    return (*turns, after, *[Hook(number, "market closed") for number in seats], CLEANUP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +134,8 @@ class CheckFame(Task):
             table.ending = True
             table.critic = totals.index(best) if totals.count(best) == 1 else BOX
             table.happened("critic", "box" if table.critic == BOX else "taken")
-        order = table.order()
         table.phase = "fame checked"
-        table.push(*_hooks("fame checked", *order), MARKET)
+        table.push(*_after_check(table.order()))
 
 
 def count_fame(table: Table, seats: range | tuple[int, ...]) -> None:
@@ -167,9 +167,7 @@ class Market(Task):
     def run(self, table: Table) -> None:
         """Put them on the agenda."""
         table.phase = "market"
-        order = table.order()
-        after = CHURN if table.setup.churn else CLOSED
-        table.push(*_turns(*order), after, *_hooks("market closed", *order), CLEANUP)
+        table.push(*_in_market(table.order(), CHURN if table.setup.churn else CLOSED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,11 +205,9 @@ class FinalFlip(Task):
 
     def run(self, table: Table) -> None:
         """Flip, and compare."""
-        order = [number for number in table.order() if number in self.seats]
         table.final = True
-        _begin_flip(table, order)
         table.happened("final", str(len(self.seats)))
-        table.push(*_flips(*order), Compare(self.seats))
+        _flip(table, tuple(number for number in table.order() if number in self.seats), Compare(self.seats))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect
-from collections.abc import Hashable
+from bisect import insort
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from operator import itemgetter
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from authoring.game.extensive import Event, Move
 from authoring.systems.fliptoons.game.constants import SLOTS
+from authoring.systems.fliptoons.game.deck import Deck
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.model import SetUp
 
@@ -20,69 +21,13 @@ if TYPE_CHECKING:
 TABLE, BOX = -1, -2
 """Where critic's choice lies while no player has it."""
 WON, LOST = "won", "lost"
+Options = dict[Move, int]
+"""The moves of a decision in order, each with the slot, serial or other number that it is about, or 0."""
 event = cache(Event)
 """Events are values, and the same ones come again and again."""
 
 
-class Deck(NamedTuple):
-    """A deck: cards on top that are known, top first; the shuffled ones, sorted; known ones under them, top first.
-
-    A draw from what is shuffled is a chance with the weights of a multiset, so no order has to be thought up.
-    """
-
-    top: tuple[str, ...] = ()
-    pile: tuple[str, ...] = ()
-    under: tuple[str, ...] = ()
-
-    @property
-    def size(self) -> int:
-        """How many cards it has."""
-        return len(self.top) + len(self.pile) + len(self.under)
-
-    @property
-    def cards(self) -> tuple[str, ...]:
-        """All its cards."""
-        return (*self.top, *self.pile, *self.under)
-
-    def shuffled(self, *more: str) -> Deck:
-        """All of it and more cards, shuffled."""
-        return Deck(pile=tuple(sorted((*self.top, *self.pile, *self.under, *more))))
-
-    def on_top(self) -> tuple[str, ...]:
-        """What may be the top card, each as often as ways lead to it."""
-        return self.top[:1] or self.pile or self.under[:1]
-
-    def at_bottom(self) -> tuple[str, ...]:
-        """What may be the bottom card, each as often as ways lead to it."""
-        return self.under[-1:] or self.pile or self.top[-1:]
-
-    def without_top(self, card: str) -> Deck:
-        """The deck without its top card, which was that one."""
-        if self.top:
-            return Deck(self.top[1:], self.pile, self.under)
-        if pile := self.pile:
-            place = pile.index(card)
-            return Deck((), pile[:place] + pile[place + 1 :], self.under)
-        return Deck((), (), self.under[1:])
-
-    def without_bottom(self, card: str) -> Deck:
-        """The deck without its bottom card, which was that one."""
-        if self.under:
-            return Deck(self.top, self.pile, self.under[:-1])
-        if self.pile:
-            return Deck(self.top, without(self.pile, card), ())
-        return Deck(self.top[:-1], (), ())
-
-    def without_any(self, card: str) -> Deck:
-        """The deck without one card of that name, the nearest to the top."""
-        if card in self.top:
-            return Deck(without(self.top, card), self.pile, self.under)
-        if card in self.pile:
-            return Deck(self.top, without(self.pile, card), self.under)
-        return Deck(self.top, self.pile, without(self.under, card))
-
-
-def count_of(cards: tuple[str, ...]) -> dict[str, int]:
+def count_of(cards: Sequence[str]) -> dict[str, int]:
     """How often each card is there."""
     counts: dict[str, int] = {}
     for card in cards:
@@ -98,8 +43,9 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
 
 def with_one(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards, which are sorted, with one more."""
-    place = bisect(cards, card)
-    return (*cards[:place], card, *cards[place:])
+    more = list(cards)
+    insort(more, card)
+    return tuple(more)
 
 
 class Placed(NamedTuple):
@@ -112,6 +58,7 @@ class Placed(NamedTuple):
     column: int
 
 
+placed_card = cache(Placed)
 slot_of = itemgetter(3, 4)
 """The row and column of a placed card."""
 
@@ -159,15 +106,15 @@ class Seat:
     def copy(self) -> Seat:
         """A seat that can be changed without changing this one."""
         return Seat(
-            self.deck, self.grid, self.dismissed, self.total, self.fame, self.actions, self.counted, self.purse,
+            self.deck.copy(), self.grid, self.dismissed, self.total, self.fame, self.actions, self.counted, self.purse,
             self.more, self.pending, self.deferred, self.serial, self.reveals,
         )  # fmt: skip
 
     def frozen(self) -> Hashable:
         """Everything of it, as a value."""
         return (
-            self.deck, self.grid, self.dismissed, self.total, self.fame, self.actions, self.counted, self.purse,
-            self.more, self.pending, self.deferred, self.serial, self.reveals,
+            self.deck.frozen(), self.grid, self.dismissed, self.total, self.fame, self.actions, self.counted,
+            self.purse, self.more, self.pending, self.deferred, self.serial, self.reveals,
         )  # fmt: skip
 
     def find(self, serial: int) -> Placed | None:
@@ -176,6 +123,12 @@ class Seat:
             if placed.serial == serial:
                 return placed
         return None
+
+    def card_of(self, serial: int) -> Placed:
+        """The card of that serial number, which lies in the grid."""
+        found = self.find(serial)
+        assert found is not None, f"no card has the serial number {serial}"
+        return found
 
     def taken(self, placed: Placed) -> None:
         """Take a card out of the grid."""
@@ -206,7 +159,7 @@ class Seat:
     def collect(self) -> None:
         """Take up grid and deck, and shuffle them."""
         if self.grid or self.deck.top or self.deck.under:
-            self.deck = self.deck.shuffled(*[placed.card for placed in self.grid])
+            self.deck.shuffle(*[placed.card for placed in self.grid])
         self.grid, self.pending, self.deferred = (), (), ()
         self.counted = self.purse = self.more = self.serial = self.reveals = 0
 
@@ -238,21 +191,26 @@ class Table:
     winners: tuple[int, ...] = ()
     agenda: list[Task] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
-    legal: list[Move] | tuple[str, ...] | None = None
-    """What is open: the moves of a decision, or the cards that may be drawn, each as often as ways lead to it."""
+    """What has happened since the decision or draw before."""
+    heard: bool = True
+    """Whether anybody asks what happens; else it is not noted."""
+    fired: int = 0
+    """Cards that have fired since the decision or draw before."""
+    legal: Options = field(default_factory=Options)
+    """The moves of the decision that is due; none where a draw is, or the play is over."""
 
     def copy(self) -> Table:
         """A table that can be changed without changing this one; nothing has happened on it yet."""
         return Table(
-            self.library, self.setup, [seat.copy() for seat in self.seats], self.toons, self.market, self.discarded,
-            self.round, self.first, self.phase, self.critic, self.ending, self.final, self.repeats, self.result,
-            self.winners, self.agenda[:], [], self.legal,
+            self.library, self.setup, [seat.copy() for seat in self.seats], self.toons.copy(), self.market,
+            self.discarded, self.round, self.first, self.phase, self.critic, self.ending, self.final, self.repeats,
+            self.result, self.winners, self.agenda[:], [], self.heard, 0, self.legal,
         )  # fmt: skip
 
     def frozen(self) -> Hashable:
         """Everything that what can still happen depends on. Rounds are not counted."""
         return (
-            tuple(seat.frozen() for seat in self.seats), self.toons, self.market, self.first, self.phase,
+            tuple(seat.frozen() for seat in self.seats), self.toons.frozen(), self.market, self.first, self.phase,
             self.critic, self.ending, self.final, self.repeats, self.result, tuple(self.agenda),
         )  # fmt: skip
 
@@ -262,7 +220,8 @@ class Table:
 
     def happened(self, what: str, which: str) -> None:
         """Note an event."""
-        self.events.append(event(what, which))
+        if self.heard:
+            self.events.append(event(what, which))
 
     def order(self) -> tuple[int, ...]:
         """The seats from the first player on, clockwise (FT-R29)."""

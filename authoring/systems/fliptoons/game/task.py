@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
 from authoring.game.extensive import CHANCE, Move
-from authoring.systems.fliptoons.game.state import Table
+from authoring.systems.fliptoons.game.state import Options, Table
 
 AUTOMATIC, DECISION, DRAW = "automatic", "decision", "draw"
 
@@ -43,25 +44,25 @@ class Task:
         """Do it (automatic tasks)."""
         raise AssertionError(f"{type(self).__name__} does not run by itself")
 
-    def legal(self, table: Table) -> list[Move]:
-        """What can be chosen (decisions); with nothing the task falls away."""
+    def legal(self, table: Table) -> Options:
+        """What can be chosen, in order (decisions); with nothing the task falls away."""
         raise AssertionError(f"{type(self).__name__} offers nothing")
 
-    def take(self, table: Table, move: Move) -> None:
-        """What a choice leads to (decisions)."""
+    def take(self, table: Table, move: Move, about: int) -> None:
+        """What a choice leads to (decisions); `about` is what `legal` says of it."""
         raise AssertionError(f"{type(self).__name__} takes no moves")
 
-    def cards(self, table: Table) -> tuple[str, ...]:
+    def cards(self, table: Table) -> Sequence[str]:
         """The cards that may be drawn, sorted, each as often as ways lead to it (draws); with nothing the task falls
-        away by `none`."""
+        away by `none`. It may be the deck itself, so mind that a draw changes it."""
         raise AssertionError(f"{type(self).__name__} draws nothing")
 
     def outcomes(self) -> Outcomes:
         """Its outcomes by the card that is drawn (draws)."""
         raise AssertionError(f"{type(self).__name__} draws nothing")
 
-    def draw(self, table: Table, card: str) -> None:
-        """What a draw of that card leads to (draws)."""
+    def draw(self, table: Table, at: int) -> None:
+        """What a draw of the card at that place of `cards` leads to (draws)."""
         raise AssertionError(f"{type(self).__name__} draws nothing")
 
     def none(self, table: Table) -> None:

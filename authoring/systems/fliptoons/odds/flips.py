@@ -195,4 +195,4 @@ def _mean(spread: Spread) -> Fraction:
 def _key(state: Table, seat: int) -> Hashable:
     """What of a flip still matters: the seat, what is under way, the decks it draws from, and the other grids."""
     others = tuple(other.grid for number, other in enumerate(state.seats) if number != seat)
-    return (state.seats[seat].frozen(), state.toons, tuple(state.agenda), state.market, others)
+    return (state.seats[seat].frozen(), state.toons.frozen(), tuple(state.agenda), state.market, others)
