@@ -22,9 +22,10 @@ from authoring.proof.cautious import CautiousGame, NotGuaranteed, Policy, search
 from authoring.proof.claims import Claim, Guided, Kind, Reason, Stats, Word
 from authoring.proof.explore import END, START, Explored, explore, replayed
 from authoring.proof.fates import Fate, Fated, draws_told, usual_fates
-from authoring.proof.guaranteed import Decide, guaranteed
+from authoring.proof.guaranteed import answer_sure, guaranteed
 from authoring.proof.refusing import refusal
 from authoring.proof.relaxation import Relaxation
+from authoring.proof.sure import Decide
 
 SMALL = 20_000
 """Games of so many states are seen to their end."""
@@ -48,8 +49,11 @@ def answer_assured(
     reason = refusal(relaxation, replace(claim, kind=Kind.REACHABLE)) if relaxation is not None else None
     if reason is not None:
         return Answer(Word.REFUTED, reason=reason, notes=("it cannot happen at all",))
-    explored = explore(game, [], left(SEEING, SMALL), whole=True, mark=[claim.goal])
-    seen = guaranteed(explored, claim, explored.marked[0], _decided(game, claim, method))
+    decide = _decided(game, claim, method)
+    seen = answer_sure(game, claim, left(SEEING, budget.states), decide)
+    if seen is None:
+        explored = explore(game, [], left(SEEING, SMALL), whole=True, mark=[claim.goal])
+        seen = guaranteed(explored, claim, explored.marked[0], decide)
     if seen.word is Word.REFUTED:
         return seen
     fates = [*(method.fates(game) if method.fates is not None else ()), *usual_fates()]
@@ -67,7 +71,7 @@ def answer_assured(
         tried.append("the game is none for cautious players")
     if seen.word is Word.PROVED:
         return seen
-    stats, limits = seen.stats, {explored.limit} - {"states"}
+    stats, limits = seen.stats, set[str]()
     for number, fate in enumerate(fates):
         # The first is the likeliest to do: each has half of what is left.
         share = FATED - (FATED - SEARCHING) / 2 ** (number + 1)

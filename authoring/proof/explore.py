@@ -146,11 +146,7 @@ class Explored:
                 return Landing(rest.state, node, tuple(moves), frozenset(happened))
             state = rest.state
             moves.append(possible(self.game, state)[0])
-        raise self.unlike()
-
-    def unlike(self) -> RuntimeError:
-        """What is wrong where a state does not do as another one of its key did."""
-        return RuntimeError(f"the key of {self.game.name} merges states that do not behave alike")
+        raise unlike(self.game)
 
     def around(self, nodes: Sequence[int]) -> tuple[Move, ...]:
         """The moves from the first of these nodes over all the others, from the first one's own state.
@@ -171,7 +167,7 @@ class Explored:
                     state = replayed(self.game, onward, self.game.apply(state, move))
                     break
             else:
-                raise self.unlike()
+                raise unlike(self.game)
         return tuple(moves)
 
     def _towards(self, state: Any, key: Hashable) -> list[Move] | None:
@@ -205,6 +201,11 @@ class Explored:
                 state = game.apply(state, moves[-1])
                 choice = 0
         return tuple(moves)
+
+
+def unlike(game: Game[Any]) -> RuntimeError:
+    """What is wrong where a state does not do as another one of its key did."""
+    return RuntimeError(f"the key of {game.name} merges states that do not behave alike")
 
 
 def replayed(game: Game[Any], moves: Iterable[Move], state: Any = None) -> Any:

@@ -8,20 +8,34 @@ game; Grädel, Thomas and Wilke 2002, chapter 2). The players are taken as one: 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import count
-from typing import Any, TypeAlias
+from typing import Any
 
-from authoring.game.extensive import CHANCE, TERMINAL, Move
+from authoring.game.extensive import CHANCE, TERMINAL, Game, Move
 from authoring.game.lines import possible
 from authoring.game.transcript import Expectation
-from authoring.proof.answers import Answer
+from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Claim, Reason, Stats, Word
-from authoring.proof.explore import DRAWN, END, START, Explored
+from authoring.proof.explore import DRAWN, END, START, Explored, unlike
 from authoring.proof.fates import draws_told
+from authoring.proof.sure import ROUND, Decide, surely
 
-Decide: TypeAlias = Callable[[Any, Sequence[Move]], Move]
-"""Decides in a state with several moves."""
+
+def answer_sure(game: Game[Any], claim: Claim, budget: Budget, decide: Decide | None = None) -> Answer | None:
+    """The answer of a search that sees no more than it has to; None where ways come round, so that it says nothing."""
+    if not claim.goal.isdisjoint(game.events(game.initial())):
+        return Answer(Word.PROVED, notes=("it happens at once",))
+    found = surely(game, claim.goal, budget, decide)
+    stats = Stats(states=found.states, edges=found.edges)
+    if found.limit == ROUND:
+        return None
+    if found.limit:
+        summary = f"the limit of {found.limit} was hit after {found.states:,} states"
+        return Answer(Word.BOUNDED, reason=Reason("limit", summary), stats=stats)
+    if found.holds:
+        return Answer(Word.PROVED, notes=(_told(found.states),), stats=stats)
+    return _refuted(game, claim, found.moves or (), stats)
 
 
 def guaranteed(explored: Explored, claim: Claim, marked: set[int], decide: Decide | None = None) -> Answer:
@@ -37,14 +51,21 @@ def guaranteed(explored: Explored, claim: Claim, marked: set[int], decide: Decid
     ranks = attractor(explored, marked, hopeful=False)
     if ranks[START]:
         _walk(explored, claim, ranks)
-        told = f"a move for every draw was found in {explored.states:,} states"
-        return Answer(Word.PROVED, notes=(told,), stats=stats)
+        return Answer(Word.PROVED, notes=(_told(explored.states),), stats=stats)
     winning = attractor(explored, marked, hopeful=True)
     if winning[START]:
         summary = f"the limit of {explored.limit} was hit after {explored.states:,} states"
         return Answer(Word.BOUNDED, reason=Reason("limit", summary), stats=stats)
-    moves = _unlucky(explored, claim, winning, decide)
-    because = draws_told(explored.game, moves)
+    return _refuted(explored.game, claim, _unlucky(explored, claim, winning, decide), stats)
+
+
+def _told(states: int) -> str:
+    return f"a move for every draw was found in {states:,} states"
+
+
+def _refuted(game: Game[Any], claim: Claim, moves: tuple[Move, ...], stats: Stats) -> Answer:
+    """The answer with a play against bad luck."""
+    because = draws_told(game, moves)
     reason = Reason("bad-luck", "whatever is chosen, draws can keep it from happening", because)
     return Answer(Word.REFUTED, moves, Expectation(never=claim.events), reason, stats=stats)
 
@@ -103,7 +124,7 @@ def _walk(explored: Explored, claim: Claim, ranks: Sequence[int]) -> None:
                 # A decision needs one good move; a draw is lost by one outcome that is not.
                 break
         if not good:
-            raise explored.unlike()
+            raise unlike(game)
 
 
 def _unlucky(explored: Explored, claim: Claim, winning: Sequence[int], decide: Decide | None) -> tuple[Move, ...]:
@@ -123,7 +144,7 @@ def _unlucky(explored: Explored, claim: Claim, winning: Sequence[int], decide: D
             if landing.happened.isdisjoint(claim.goal) and (landing.node == END or not winning[landing.node]):
                 break
         else:
-            raise explored.unlike()
+            raise unlike(game)
         moves += landing.moves
         state, node = landing.state, landing.node
     return tuple(moves)

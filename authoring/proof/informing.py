@@ -37,9 +37,10 @@ def informing(subjects: Iterable[Subject], kind: Kind) -> list[Subject]:
 
 
 def _claim(model: Claim, kind: Kind) -> Claim:
+    """The claim about every configuration, each of which is answered for itself."""
     what = told(model.goal)
     title = f"{what} is guaranteed" if kind is Kind.GUARANTEED else f"{what} is not lost before the end"
-    return replace(model, title=title, kind=kind, refuted="", help="", aspect="", without=frozenset())
+    return replace(model, title=title, kind=kind, scope=Scope.EACH, refuted="", help="", aspect="", without=frozenset())
 
 
 def guarantees(report: Report) -> Iterator[str]:

@@ -99,6 +99,8 @@ def test_neither_the_search_nor_a_fate_says_anything_wrong(game: Board, goal: st
 def test_without_a_look_at_every_state_the_word_is_the_same_or_bounded(game: Board, goal: str, states: int) -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(assured, "SMALL", states)
+        if states < 4:
+            patched.setattr(assured, "SEEING", 0.0)
         found = asked(game, goal)
     assert found.word in (Word.PROVED if naive(game, goal) else Word.REFUTED, Word.BOUNDED)
 
@@ -123,7 +125,7 @@ def test_a_way_to_play_is_told_and_its_play_is_the_witness() -> None:
 
 
 def test_a_fate_refutes_what_cannot_be_seen_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assured, "SMALL", 1)
+    monkeypatch.setattr(assured, "SEEING", 0.0)
     edges = {**TWO_WAYS, "shed": [("sleep", "lost"), ("wait", "lost")]}
     found = asked(board(edges), "win", method=Guided(wander))
     assert found.word is Word.REFUTED and found.reason is not None and found.moves is not None
@@ -134,7 +136,7 @@ def test_a_fate_refutes_what_cannot_be_seen_whole(monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_open_says_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assured, "SMALL", 1)
+    monkeypatch.setattr(assured, "SEEING", 0.0)
     edges = {f"n{n}": [("on", f"?n{n}"), ("out", "lost")] for n in range(20)}
     edges |= {f"?n{n}": [("good", f"n{n + 1}"), ("bad", f"n{n + 1}")] for n in range(20)}
     game = board({"start": [("in", "n0"), ("out", "lost")], **edges, "n20": [("on", "won", "win"), ("out", "lost")]})

@@ -14,6 +14,8 @@ from authoring.game.lines import possible
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Kind, Word
 from authoring.proof.exhaustive import answer_all
+from authoring.proof.explore import explore
+from authoring.proof.guaranteed import answer_sure, guaranteed
 from tests.game.strategies import EVENTS, boards
 from tests.game.toys import Bag, Board, Edge, Node, board
 from tests.proof.claims_of_toys import claim
@@ -31,16 +33,28 @@ def naive(game: Board, goal: str) -> bool:
 
 
 def answer(game: Board | Bag, goal: Event, budget: Budget | None = None) -> Answer:
-    (found,) = answer_all(game, [claim(Kind.GUARANTEED, goal)], budget or Budget())  # type: ignore[misc]
-    return found
+    """By the graph of all states."""
+    explored = explore(game, [], budget or Budget(), whole=True, mark=[[goal]])  # type: ignore[misc]
+    return guaranteed(explored, claim(Kind.GUARANTEED, goal), explored.marked[0])
+
+
+def searched(game: Board | Bag, goal: Event, budget: Budget | None = None) -> Answer | None:
+    """By the search that sees no more than it has to."""
+    return answer_sure(game, claim(Kind.GUARANTEED, goal), budget or Budget())  # type: ignore[misc]
 
 
 @settings(max_examples=300, deadline=None)
 @given(boards(), st.sampled_from(EVENTS))
 def test_it_agrees_with_rounds_over_the_graph(game: Board, goal: str) -> None:
-    found = answer(game, Event("seen", goal))
-    assert found.word is (Word.PROVED if naive(game, goal) else Word.REFUTED)
-    if found.word is Word.REFUTED:
+    truth = Word.PROVED if naive(game, goal) else Word.REFUTED
+    whole, quick = answer(game, Event("seen", goal)), searched(game, Event("seen", goal))
+    assert whole.word is truth
+    (both,) = answer_all(game, [claim(Kind.GUARANTEED, Event("seen", goal))], Budget())
+    assert both == quick or (quick is None and both == whole)
+    for found in [whole, *([quick] if quick is not None else [])]:
+        assert found.word is truth
+        if found.word is Word.PROVED:
+            continue
         assert found.moves is not None and found.reason is not None
         state, keys = game.initial(), [game.key(game.initial())]
         for move in found.moves:
@@ -54,9 +68,10 @@ def test_it_agrees_with_rounds_over_the_graph(game: Board, goal: str) -> None:
 @settings(max_examples=150, deadline=None)
 @given(boards(), st.sampled_from(EVENTS), st.integers(1, 6))
 def test_a_small_budget_says_nothing_wrong(game: Board, goal: str, states: int) -> None:
-    found = answer(game, Event("seen", goal), Budget(states=states))
-    if found.word is not Word.BOUNDED:
-        assert found.word is (Word.PROVED if naive(game, goal) else Word.REFUTED)
+    for find in (answer, searched):
+        found = find(game, Event("seen", goal), Budget(states=states))
+        if found is not None and found.word is not Word.BOUNDED:
+            assert found.word is (Word.PROVED if naive(game, goal) else Word.REFUTED)
 
 
 def test_a_draw_needs_every_outcome_and_a_decision_one() -> None:
@@ -120,7 +135,10 @@ def twins(draw: st.DrawFn) -> tuple[Board, Twins]:
 @given(twins(), st.sampled_from(EVENTS))
 def test_twins_with_more_moves_that_come_to_the_same_change_nothing(boards: tuple[Board, Twins], goal: str) -> None:
     plain, merged = boards
-    assert answer(merged, Event("seen", goal)).word is (Word.PROVED if naive(plain, goal) else Word.REFUTED)
+    truth = Word.PROVED if naive(plain, goal) else Word.REFUTED
+    quick = searched(merged, Event("seen", goal))
+    assert answer(merged, Event("seen", goal)).word is truth
+    assert quick is None or quick.word is truth
 
 
 @pytest.mark.parametrize("sort", ["", "?"])
@@ -146,5 +164,27 @@ def test_a_play_against_bad_luck_goes_through_a_twin_with_two_moves_where_one_wa
 
 
 def test_what_is_over_before_the_first_move_is_guaranteed_to_nobody() -> None:
-    found = answer(board({}), Event("seen", "win"))
-    assert found.word is Word.REFUTED and found.moves == ()
+    for find in (answer, searched):
+        found = find(board({}), Event("seen", "win"))
+        assert found is not None and found.word is Word.REFUTED and found.moves == ()
+
+
+def test_what_decided_once_is_looked_at_first_and_the_rest_not_at_all() -> None:
+    # Each toss is lost by its last side, and from then on by the first one that is looked at.
+    edges: dict[str, list[tuple[str, ...]]] = {
+        f"?n{n}": [*[(f"side {side}", f"n{n + 1}") for side in range(8)], ("edge", "lost")] for n in range(40)
+    }
+    edges |= {f"n{n}": [("on", f"?n{n}"), ("over", f"?n{n}")] for n in range(1, 40)}
+    edges |= {"start": [("on", "?n0"), ("out", "lost")], "n40": [("on", "won", "win"), ("out", "lost")]}
+    game = board(edges)
+    found, whole = searched(game, Event("seen", "win")), answer(game, Event("seen", "win"))
+    assert found is not None and found.word is whole.word is Word.REFUTED
+    assert whole.stats.edges > 400
+    assert found.stats.edges < 140
+
+
+def test_where_ways_come_round_the_search_says_nothing_and_the_graph_answers() -> None:
+    game = board({"start": [("round", "there"), ("out", "won", "win")], "there": [("back", "start"), ("on", "lost")]})
+    assert searched(game, Event("seen", "win")) is None
+    (found,) = answer_all(game, [claim(Kind.GUARANTEED, Event("seen", "win"))], Budget())
+    assert found.word is Word.PROVED

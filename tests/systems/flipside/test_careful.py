@@ -110,7 +110,7 @@ def test_not_guaranteed_in_so_few_rounds() -> None:
 
 @pytest.mark.parametrize("rounds", [3, 4])
 def test_the_same_words_without_a_look_at_every_state(monkeypatch: pytest.MonkeyPatch, rounds: int) -> None:
-    monkeypatch.setattr(assured, "SMALL", 1)
+    monkeypatch.setattr(assured, "SEEING", 0.0)
     verdict = guaranteed(tale(rounds, **FAR))
     assert verdict.word is (Word.PROVED if rounds == 4 else Word.REFUTED)
     if verdict.reason is not None:
