@@ -11,35 +11,19 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from heapq import heappop, heappush
 from itertools import combinations
 from math import comb, inf
 from typing import NamedTuple
 
-from authoring.packs.documents import Route
-from authoring.proof.graphs import Rows, components
+from authoring.proof.graphs import Rows as Graph
+from authoring.proof.graphs import components
+from authoring.proof.ladders import Operator, changed
+from authoring.proof.spreading import ACTION, Rows, Spread, first_ways
 
-ACTION = 1_000
-"""The weight of an action against an operator that costs none (1), when plans are compared."""
 MUCH = 4
 """From what part of a relaxation on, one in so many, it is not worth to cut it out."""
 TRIALS = 1_000
 """How many sets of facts are tried out in search of the smallest missing one."""
-
-
-class Operator(NamedTuple):
-    """Something that can be done, or happens, once all it needs is there; its cost is in actions (0 or more).
-
-    The fact of an event is its text form, such as "entry:shellmaw-asleep". `lacking` is said at its place when it
-    lacks something for good; "" makes it up.
-    """
-
-    name: str
-    needs: frozenset[str]
-    gives: frozenset[str]
-    at: Route | None = None
-    cost_actions: int = 0
-    lacking: str = ""
 
 
 class Wording(NamedTuple):
@@ -85,7 +69,7 @@ class Relaxation:
     """
 
     start: frozenset[str]
-    operators: tuple[Operator, ...]
+    operators: Sequence[Operator]
     layers: int | None = None
     wordings: Mapping[str, Wording] = field(default_factory=dict)
 
@@ -110,10 +94,10 @@ class Relaxation:
         return self._sums.costs(goal) is not None
 
     def soon(self, facts: Iterable[str]) -> set[str]:
-        """Those of some facts whose price alone tells that there is time to gain them; there may be for others, too."""
-        facts = set(facts)
-        known, most = self._sums.gained(sorted(facts)), inf if self.layers is None else self.layers
-        return {fact for fact in facts if fact in known and known[fact] // ACTION <= most}
+        """Those of some facts that some way gains in time, found without a look for the best one; there may be time
+        for others, too."""
+        known, most = self._first_ways, inf if self.layers is None else self.layers
+        return {fact for fact in facts if fact in known and known[fact] <= most}
 
     def in_time(self, goal: Collection[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""
@@ -132,34 +116,18 @@ class Relaxation:
 
     def outlook(self, facts: Iterable[str] | None = None) -> Outlook:
         """Plans from the facts (None: the start) towards several goals, for the price of one."""
-        return Outlook(self, self._sums if facts is None else _Spread(self._rows, facts, additive=True))
+        return Outlook(self, self._sums if facts is None else Spread(self._rows, facts, additive=True))
 
     def towards(self, goal: Iterable[str]) -> Relaxation:
         """The relaxation with only those operators that any plan for the goal can use."""
-        kept = self._useful(goal, len(self.operators))
+        kept = self._rows.useful(goal, len(self.operators))
         return replace(self, operators=tuple(self.operators[number] for number in sorted(kept)))
 
     def around(self, goal: Iterable[str]) -> Relaxation:
         """The same plans for the goal as `towards` gives: the relaxation itself, where the goal can use much of it,
         since its rows are there already."""
         goal, most = tuple(goal), len(self.operators) // MUCH
-        return self if len(self._useful(goal, most)) > most else self.towards(goal)
-
-    def _useful(self, goal: Iterable[str], most: int) -> set[int]:
-        """The numbers of the operators that a plan for the goal can use, or of more of them than asked for."""
-        operators, givers = self.operators, self._givers
-        facts = set(goal)
-        kept: set[int] = set()
-        todo = list(facts)
-        while todo and len(kept) <= most:
-            for number in givers.get(todo.pop(), ()):
-                if number not in kept:
-                    kept.add(number)
-                    fresh = operators[number].needs - facts
-                    if fresh:
-                        facts |= fresh
-                        todo += fresh
-        return kept
+        return self if len(self._rows.useful(goal, most)) > most else self.towards(goal)
 
     def without(self, facts: Iterable[str]) -> Relaxation:
         """The relaxation of plays in which none of the facts is ever gained, unless there from the start.
@@ -169,11 +137,12 @@ class Relaxation:
         avoided = frozenset(facts)
         if not avoided:
             return self
-        kept = tuple(
-            operator._replace(gives=operator.gives - avoided) if operator.gives & avoided else operator
-            for operator in self.operators
-        )
+        kept = changed(self.operators, avoided, lambda each: each._replace(gives=each.gives - avoided))
         return replace(self, operators=kept)
+
+    def barring(self, facts: Iterable[str]) -> Relaxation:
+        """The relaxation without the operators that give one of the facts."""
+        return replace(self, operators=changed(self.operators, frozenset(facts), lambda _: None))
 
     def missing(self, goal: Iterable[str], first: Collection[str] = ()) -> Missing | None:
         """What stands between the start and the goal; None when the goal can be gained in some number of
@@ -190,21 +159,13 @@ class Relaxation:
                 MissingFact(
                     fact,
                     tuple(operator for operator in chain if fact in operator.needs),
-                    tuple(self.operators[operator] for operator in self._givers.get(fact, ())),
+                    tuple(self.operators[operator] for operator in self._rows.givers(fact)),
                 )
                 for fact in sorted(facts)
             ),
             tuple(chain),
             smallest,
         )
-
-    @cached_property
-    def _givers(self) -> dict[str, list[int]]:
-        givers: dict[str, list[int]] = defaultdict(list)
-        for number, operator in enumerate(self.operators):
-            for fact in operator.gives:
-                givers[fact].append(number)
-        return givers
 
     @cached_property
     def takers(self) -> dict[str, list[int]]:
@@ -216,25 +177,20 @@ class Relaxation:
         return takers
 
     @cached_property
-    def _rows(self) -> _Rows:
-        needs = [len(operator.needs) for operator in self.operators]
-        actions = [operator.cost_actions for operator in self.operators]
-        return _Rows(
-            [gives if len(gives := operator.gives) < 2 else sorted(gives) for operator in self.operators],
-            needs,
-            [number for number, count in enumerate(needs) if not count],
-            actions,
-            [own * ACTION + 1 for own in actions],
-            self.takers,
-        )
+    def _rows(self) -> Rows:
+        return Rows(self.operators)
 
     @cached_property
-    def _sums(self) -> _Spread:
-        return _Spread(self._rows, self.start, additive=True)
+    def _first_ways(self) -> dict[str, int]:
+        return first_ways(self._rows, self.start)
 
     @cached_property
-    def _from_start(self) -> _Spread:
-        return _Spread(self._rows, self.start, additive=False)
+    def _sums(self) -> Spread:
+        return Spread(self._rows, self.start, additive=True)
+
+    @cached_property
+    def _from_start(self) -> Spread:
+        return Spread(self._rows, self.start, additive=False)
 
     def _cone(self, goal: frozenset[str]) -> _Cone:
         """What is not gained and could help towards the goal."""
@@ -244,7 +200,7 @@ class Relaxation:
         ways: dict[str, list[frozenset[str]]] = {}
         for fact in facts:
             ways[fact] = []
-            for number in self._givers.get(fact, ()):
+            for number in self._rows.givers(fact):
                 needs = frozenset(need for need in self.operators[number].needs if need not in gained)
                 ways[fact].append(needs)
                 facts.extend(sorted(needs - noted))
@@ -255,7 +211,7 @@ class Relaxation:
 class Outlook:
     """What some facts lead to, and the plans that lead there."""
 
-    def __init__(self, relaxation: Relaxation, spread: _Spread) -> None:
+    def __init__(self, relaxation: Relaxation, spread: Spread) -> None:
         self._operators, self._spread = relaxation.operators, spread
 
     def price(self, goal: Iterable[str]) -> int | None:
@@ -277,109 +233,6 @@ class Outlook:
                 chosen[operator] = spread.turn[operator]
                 todo.extend(self._operators[operator].needs)
         return [self._operators[operator] for operator in sorted(chosen, key=chosen.__getitem__)]
-
-
-class _Rows(NamedTuple):
-    """Operators by number: the facts each gives, in order, how many it needs, those that need none, what each costs
-    in actions, and in a sum in which actions weigh most; and by fact, the operators that need it."""
-
-    gives: list[Collection[str]]
-    needs: list[int]
-    free: list[int]
-    actions: list[int]
-    prices: list[int]
-    takers: Mapping[str, list[int]]
-
-
-class _Spread:
-    """Everything that facts lead to, cheapest first (Dijkstra's algorithm in Knuth's generalisation), found as far
-    as it is asked for.
-
-    An operator's cost is its own and, additive, the sum of its needs' costs, counted so that actions weigh most;
-    or else the largest of its needs' costs, counted in actions. `giver` is the operator that gives a fact first
-    (-1: there from the start), and `turn` when each was fired; one that gives only what another in line gives for
-    as little is passed over.
-    """
-
-    def __init__(self, rows: _Rows, facts: Iterable[str], additive: bool) -> None:
-        self._rows, self._additive = rows, additive
-        self._lacking, self._paid = rows.needs.copy(), [0] * len(rows.needs)
-        self._prices = rows.prices if additive else rows.actions
-        self._queued: list[int] = []
-        self._heap: list[int] = []
-        self._offered: dict[str, int] = {}
-        """The lowest price at which each fact is in line."""
-        self.cost: dict[str, int] = {}
-        self.giver: dict[str, int] = {}
-        self.turn: dict[int, int] = {}
-        for number in rows.free:
-            self._queue(number)
-        for fact in sorted(set(facts)):
-            self.cost[fact], self.giver[fact] = 0, -1
-            for number in rows.takers.get(fact, ()):
-                self._lacking[number] -= 1
-                if not self._lacking[number]:
-                    self._queue(number)
-
-    def costs(self, goal: Iterable[str]) -> list[int] | None:
-        """What each of some facts costs; None where one of them is never gained."""
-        goal = tuple(goal)
-        known = self.cost
-        left = [fact for fact in goal if fact not in known]
-        if left:
-            self._go_on(left)
-            if left:
-                return None
-        return [known[fact] for fact in goal]
-
-    def gained(self, facts: Iterable[str]) -> Mapping[str, int]:
-        """The cost of every fact that is gained by the time all of these are, which need not ever be."""
-        left = [fact for fact in facts if fact not in self.cost]
-        if left:
-            self._go_on(left)
-        return self.cost
-
-    def whole(self) -> Mapping[str, int]:
-        """The cost of every fact that is ever gained."""
-        return self.gained([""])
-
-    def _queue(self, number: int) -> None:
-        """Put an operator in line whose needs are there, behind those that came in line before it at the same price."""
-        price, offered = self._paid[number] + self._prices[number], self._offered
-        better = [fact for fact in self._rows.gives[number] if offered.get(fact, price + 1) > price]
-        if better:
-            offered.update(dict.fromkeys(better, price))
-            heappush(self._heap, price * (len(self._paid) + 1) + len(self._queued))
-            self._queued.append(number)
-
-    def _go_on(self, left: list[str]) -> None:
-        """Gain facts until these are among them, taking them off the list, or no more can be gained."""
-        gives, takers, cost, giver, turn = self._rows.gives, self._rows.takers, self.cost, self.giver, self.turn
-        heap, queued, lacking, paid, additive = self._heap, self._queued, self._lacking, self._paid, self._additive
-        offered, span = self._offered, len(paid) + 1
-        while heap:
-            price, place = divmod(heappop(heap), span)
-            number = queued[place]
-            turn[number] = len(turn)
-            for fact in gives[number]:
-                if fact not in cost:
-                    cost[fact] = price
-                    giver[fact] = number
-                    for taker in takers.get(fact, ()):
-                        more = lacking[taker] = lacking[taker] - 1
-                        if additive:
-                            paid[taker] += price
-                        elif price > paid[taker]:
-                            paid[taker] = price
-                        if not more:
-                            for given in gives[taker]:
-                                if offered.get(given, price) >= price:
-                                    self._queue(taker)
-                                    break
-            while left and left[-1] in cost:
-                left.pop()
-            if not left:
-                return
 
 
 class _Cone(NamedTuple):
@@ -429,10 +282,13 @@ class _Cone(NamedTuple):
         """The facts that can be needed for themselves, in order."""
         names = sorted(self.ways)
         number = {fact: place for place, fact in enumerate(names)}
-        graph = Rows.of(sorted({number[need] for needs in self.ways[fact] for need in needs}) for fact in names)
+        graph = Graph.of(sorted({number[need] for needs in self.ways[fact] for need in needs}) for fact in names)
         return sorted(
             names[node]
             for component in components(graph)
             for node in component
             if len(component) > 1 or node in graph[node]
         )
+
+
+__all__ = ["ACTION", "Missing", "MissingFact", "Operator", "Outlook", "Relaxation", "Wording", "in_words"]

@@ -106,4 +106,4 @@ class AdventureFacts(ContentOperators):
         at = self.route("adventure", id, "mismatched")
         told = f'failing adventure "{id}"'
         self.add(told, begun | lacks, self.failure(self.page), at, lacking=self.failing.told())
-        return Relaxation(begun, tuple(self.operators), None, WORDINGS)
+        return Relaxation(begun, self.operators, None, WORDINGS)

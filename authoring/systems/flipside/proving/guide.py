@@ -8,7 +8,6 @@ find is not refuted.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from authoring.game.extensive import CHANCE, Event, Game, Move
@@ -127,9 +126,7 @@ class ScenarioGuide(Guide):
             if not taken:
                 return (first, plan_of_first) if found is None else (outlook, found)
             kept = taken[below(splitmix64(self._seed, turn), len(taken))] if self._seed else taken[0]
-            closed = frozenset(fact for fact in taken if fact != kept)
-            left = tuple(operator for operator in relevant.operators if closed.isdisjoint(operator.gives))
-            relevant = replace(relevant, operators=left)
+            relevant = relevant.barring(fact for fact in taken if fact != kept)
             outlook = relevant.outlook(facts)
             found = outlook.plan(self._facts_of_goal)
         return first, plan_of_first

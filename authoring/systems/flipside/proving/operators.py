@@ -12,7 +12,7 @@ from itertools import combinations
 from math import comb
 
 from authoring.packs.documents import Route
-from authoring.proof.relaxation import Operator
+from authoring.proof.ladders import Operator, Operators, Rung, Rungs
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.model.adventures import Adventure, Step
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
@@ -43,8 +43,8 @@ class ContentOperators:
         self.library = library
         self.characters = tuple(characters)
         self.achieved = frozenset(achieved)
-        self.operators: list[Operator] = []
-        self._counting: dict[tuple[str, int], list[tuple[Facts, Facts]]] = {}
+        self.operators = Operators()
+        self._counting: dict[tuple[str, int], Rungs] = {}
         self.tokens: tuple[str, ...] = ()
         self.free_steps = False
         self.ends_reading = True
@@ -131,17 +131,13 @@ class ContentOperators:
     def _count(self, name: str, needs: Facts, counter: str, change: int, at: Route) -> None:
         """A change, as often as one likes: each step up or down needs the number it starts from. Numbers beyond
         those that are asked for make no difference."""
-        for more, gives in self._steps(counter, change):
-            self.operators.append(Operator(name, needs | more if more else needs, gives, at))
+        rungs = self._counting.get((counter, change))
+        if rungs is None:
+            rungs = self._counting[counter, change] = Rungs(self._each_step(counter, change))
+        self.operators.climb(name, needs, rungs, at)
 
-    def _steps(self, counter: str, change: int) -> list[tuple[Facts, Facts]]:
+    def _each_step(self, counter: str, change: int) -> Iterator[Rung]:
         """What each step of a counter by a change needs, beside what makes the change, and gives."""
-        found = self._counting.get((counter, change))
-        if found is None:
-            found = self._counting[counter, change] = list(self._each_step(counter, change))
-        return found
-
-    def _each_step(self, counter: str, change: int) -> Iterator[tuple[Facts, Facts]]:
         known, asked = self.library.counters.get(counter), self.library.asked_numbers.get(counter)
         if known is None or asked is None or not change:
             return
@@ -151,7 +147,7 @@ class ContentOperators:
             before = number - change
             begun = before <= known.start if up else before >= known.start
             more = frozenset() if begun else frozenset({counter_fact(counter, before, up=up)})
-            yield more, frozenset({counter_fact(counter, number, up=up)})
+            yield Rung(more, frozenset({counter_fact(counter, number, up=up)}))
 
     # Effects
 
@@ -159,7 +155,7 @@ class ContentOperators:
         self, name: str, needs: Facts, gives: Iterable[str], at: Route | None, cost: int = 0, lacking: str = ""
     ) -> None:
         """Another operator."""
-        self.operators.append(Operator(name, needs, frozenset(gives), at, cost, lacking))
+        self.operators.add(Operator(name, needs, frozenset(gives), at, cost, lacking))
 
     def one_of(self, ways: Ways, name: str, at: Route | None) -> Facts:
         """One fact that stands for any of several ways."""

@@ -69,7 +69,7 @@ class ScenarioFacts(ContentOperators):
         self._quests()
         self._final()
         start = {f"achievement:{name}" for name in self.achieved} | self._times
-        return Relaxation(frozenset(start), tuple(self.operators), self.actions(), WORDINGS)
+        return Relaxation(frozenset(start), self.operators, self.actions(), WORDINGS)
 
     def rounds(self) -> int:
         """The rounds with actions: every space the group visits but the final one."""
