@@ -45,6 +45,8 @@ def bear(
             typer.echo(f"{linked.id} {linked.version} · {linked.system}")
             for bearing in found:
                 typer.echo("\n".join(f"  {line}" for line in bearing_lines(bearing)))
+            if not found:
+                typer.echo("  nothing to take away: it has no scenario that things come into play in")
     if "json" in formats:
         import json
 

@@ -237,6 +237,12 @@ def test_what_cannot_be_done_without(capsys: pytest.CaptureFixture[str]) -> None
     assert "reason" not in facts["seen:torch"] and subject["impossible"] == {}
 
 
+def test_a_pack_without_anything_to_take_away_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = prove(capsys, "--load-bearing")
+    said = "nothing to take away: it has no scenario that things come into play in"
+    assert (code, out) == (0, f"gardens 1.2.0 · mazes\n  {said}\n")
+
+
 def test_nothing_is_needed_for_what_cannot_happen_at_all(capsys: pytest.CaptureFixture[str]) -> None:
     Path("gardens/mazes.yaml").write_text(KEEP.replace("{name: on, to: out, events: [throne]}", "{name: on, to: out}"))
     code, out, _ = prove(capsys, "--load-bearing")
