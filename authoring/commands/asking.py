@@ -32,17 +32,38 @@ class Asked(NamedTuple):
 
 def chosen(asked: Asked, guaranteed: bool, no_return: bool, packs: Sequence[LinkedPack]) -> Choose | None:
     """What to prove in place of everything, or None. Raises BadParameter for what cannot be asked."""
-    if sum((bool(asked), guaranteed, no_return)) > 1:
+    if no_return and (guaranteed or asked):
         raise typer.BadParameter("ask one thing at a time: a question, --guaranteed or --no-return")
-    if asked:
-        return _question(asked, packs)
-    if guaranteed or no_return:
-        from authoring.proof.claims import Kind
-        from authoring.proof.informing import informing
+    if guaranteed:
+        _refuse_what_is_not_made_to_happen(asked, packs)
+    question = _question(asked, packs) if asked else None
+    if not (guaranteed or no_return):
+        return question
+    from authoring.proof.claims import Kind
+    from authoring.proof.informing import informing
 
-        kind = Kind.GUARANTEED if guaranteed else Kind.NO_RETURN
-        return lambda linked, subjects: informing(subjects, kind)
-    return None
+    kind = Kind.GUARANTEED if guaranteed else Kind.NO_RETURN
+    if question is not None:
+        put = question
+        return lambda linked, subjects: informing(put(linked, subjects), kind, questions=True)
+    return lambda linked, subjects: informing(subjects, kind, asked.about)
+
+
+def _refuse_what_is_not_made_to_happen(asked: Asked, packs: Sequence[LinkedPack]) -> None:
+    """Refuse --guaranteed for questions that are not whether something can be made to happen."""
+    from authoring.vocabulary.question import Question
+
+    told = "--guaranteed tells whether something can be made to happen whatever is drawn"
+    if asked and (asked.can is None or asked.without):
+        raise typer.BadParameter(f"{told}: ask that with --can alone, and anything else without --guaranteed")
+    named = (asked.about or "").removeprefix("question/").split("/")[0]
+    for linked in packs:
+        for document, question in linked.each(Question, own=True):
+            if document.id == named and (question.can is None or question.without):
+                raise typer.BadParameter(
+                    f'{told}, and "{named}" does not ask that: leave out --guaranteed, or ask with --can alone',
+                    param_hint="--only",
+                )
 
 
 def informed(report: Report, guaranteed: bool) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from authoring.lint.reported import UNEXPECTED_ANSWER
 from authoring.proof.claims import Claim, Exhaustive, Kind, Scope, Subject, Verdict, Word
-from authoring.proof.questions import aim_of, told
+from authoring.proof.questions import KIND, aim_of, told
 from authoring.proof.report import Outcome, Report, by_players
 from authoring.proof.tables import aligned
 
@@ -17,11 +16,14 @@ SHOWN = 12
 """How many configurations are named before the rest is counted."""
 
 
-def informing(subjects: Iterable[Subject], kind: Kind) -> list[Subject]:
+def informing(
+    subjects: Iterable[Subject], kind: Kind, only: str | None = None, *, questions: bool = False
+) -> list[Subject]:
     """Each subject with the one claim of that kind about what it is played for.
 
     Of one that cannot be searched to its end, what is guaranteed stands beside what is possible, if everybody should
-    be able to have it; moves that lose it are not looked for.
+    be able to have it; moves that lose it are not looked for. A question about one of those is told of only where it
+    is named by `only`, or where all are questions.
     """
     found = []
     for subject in subjects:
@@ -29,9 +31,13 @@ def informing(subjects: Iterable[Subject], kind: Kind) -> list[Subject]:
         if not aim:
             continue
         model = next(claim for claim in subject.claims if claim.goal == aim)
+        if model.without:
+            # What draws can force before something else happened is not looked for.
+            continue
+        meant = questions or subject.kind != KIND or only in (subject.id, f"{KIND}/{subject.id}")
         if isinstance(subject.method, Exhaustive):
             found.append(replace(subject, claims=(_claim(model, kind),), headline=()))
-        elif kind is Kind.GUARANTEED and model.scope is Scope.EACH and model.rule is not UNEXPECTED_ANSWER:
+        elif kind is Kind.GUARANTEED and model.scope is Scope.EACH and meant:
             found.append(replace(subject, claims=(_claim(model, kind), model), headline=()))
     return found
 
@@ -60,12 +66,14 @@ def _strengths(outcome: Outcome) -> Iterator[str]:
     subject = outcome.subject
     guaranteed, possible = subject.claims
     groups = by_players(outcome) or {"": list(range(len(outcome.configurations)))}
-    rows = [[subject.id, "possible", "guaranteed", "odds"]]
+    rows = [[subject.id, "possible", "guaranteed", *(["odds"] if subject.kind != KIND else [])]]
     for players, places in groups.items():
         name = f"{players} player{'' if players == '1' else 's'}" if players else "all"
         some = f" --players {players}" if players else ""
         cells = [_counted([outcome.of(claim)[place].word for place in places]) for claim in (possible, guaranteed)]
-        rows.append([f"  {name}", *cells, f"authoring simulate PACK {subject.id}{some}"])
+        # Plays are counted by how they end, not by what happens in them.
+        odds = [f"authoring simulate PACK {subject.id}{some}"] if subject.kind != KIND else []
+        rows.append([f"  {name}", *cells, *odds])
     yield from (line.rstrip() for line in aligned(rows))
     told: dict[tuple[str, ...], list[str]] = {}
     open_: tuple[str, ...] | None = None

@@ -156,7 +156,11 @@ def test_what_cannot_be_asked(capsys: pytest.CaptureFixture[str]) -> None:
         (("--without", "gate"), "found none of them"),
         (("--can", "gate", "--players", "9"), "nothing that it is about is for 9 players"),
         (("--can", "gate", "--only", "hedges"), 'nothing to prove is called "hedges"'),
-        (("--can", "gate", "--guaranteed"), "ask one thing at a time"),
+        (("--can", "gate", "--no-return"), "ask one thing at a time"),
+        (("--no-return", "--guaranteed"), "ask one thing at a time"),
+        (("--cannot", "gate", "--guaranteed"), "ask that with --can alone, and anything else without --guaranteed"),
+        (("--can", "gate", "--without", "key", "--guaranteed"), "ask that with --can alone"),
+        (("--always", "rose", "--before", "gate", "--guaranteed"), "ask that with --can alone"),
         (("--load-bearing", "--format", "sarif"), "--load-bearing is written as text or json"),
     ):
         code, out, err = prove(capsys, *words)
@@ -204,7 +208,7 @@ def test_the_three_strengths_of_what_is_played_stand_side_by_side(capsys: pytest
         "  keep        possible  guaranteed  odds\n"
         "    1 player  proved    proved      authoring simulate PACK keep --players 1\n"
         "    1 players\n"
-        "      a move for every draw was found in 3 states\n",
+        "      a move for every draw was found in 2 states\n",
     )
 
 
@@ -255,3 +259,32 @@ def test_nothing_is_needed_for_what_cannot_happen_at_all(capsys: pytest.CaptureF
     (subject,) = json.loads(out)["packs"][0]["subjects"]
     assert subject["facts"] == []
     assert subject["impossible"]["1"]["summary"] == said
+
+
+def test_it_is_told_whether_what_is_asked_for_is_guaranteed(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = prove(capsys, "--guaranteed", "--can", "rose")
+    assert (code, out) == (0, "gardens 1.2.0 · mazes\n  asked  guaranteed for: all 2\n")
+    coin = "cell: [{name: heads, to: tower}, {name: tails, to: out}]"
+    Path("gardens/mazes.yaml").write_text(KEEP.replace("cell: [{name: out, to: tower}]", coin).replace("cell", "'?c'"))
+    code, out, _ = prove(capsys, "--guaranteed", "--can", "torch")
+    assert (code, out) == (
+        0,
+        "gardens 1.2.0 · mazes\n"
+        "  asked       possible  guaranteed\n"
+        "    1 player  proved    proved\n"
+        "    1 players\n"
+        "      a move for every draw was found in 2 states\n",
+    )
+    code, out, _ = prove(capsys, "--guaranteed", "--can", "throne or moat", "--show", "guaranteed")
+    assert code == 0 and 'seen "moat" or seen "throne" is guaranteed' in out
+
+
+def test_a_question_of_a_pack_is_asked_whatever_is_drawn_where_it_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("gardens/mazes.yaml").write_text(KEEP)
+    ask("id: q-one\ncan: torch", "id: q-two\ncan: torch\nwithout: moat", "id: q-three\ncannot: ring")
+    assert "q-one" not in prove(capsys, "--guaranteed")[1]
+    code, out, _ = prove(capsys, "--guaranteed", "--only", "q-one")
+    assert code == 0 and out.splitlines()[1].split() == ["q-one", "possible", "guaranteed"]
+    for name in ("q-two", "question/q-three"):
+        code, out, err = prove(capsys, "--guaranteed", "--only", name)
+        assert (code, out) == (2, "") and "does not ask that: leave out --guaranteed" in " ".join(err.split())
