@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from authoring.systems.fliptoons.game.library import plain
 from authoring.systems.fliptoons.model import Ability, Bonus, Cards, Condition, Effect, Filter, Tally, Target, Toon
+from authoring.systems.fliptoons.model.queries import TallyIs
 from authoring.systems.fliptoons.model.toons import Cost
 
 Names = Callable[[str], str]
@@ -88,11 +89,12 @@ def _lower(words: str) -> str:
     return words[:1].lower() + words[1:]
 
 
-def _filter(wanted: Filter, noun: str, names: Names) -> str:
-    """A noun with what it has to be: "fish of rank 13 or lower"."""
-    words = joined(names(plain(name)) for name in wanted.name) if wanted.name else wanted.tag or noun
+def _filter(wanted: Filter, noun: str, names: Names, many: bool = False) -> str:
+    """A noun with what it has to be: "fish of rank 13 or lower"; many of them are "fish cards"."""
+    kind = joined(names(plain(name)) for name in wanted.name) if wanted.name else wanted.tag
+    words = f"{kind or noun}s" if many and not kind else f"{kind} cards" if many else kind or noun
     if wanted.deck is not None:
-        words = f"{wanted.deck} {words}" if words == noun else f"{words} of the {wanted.deck} deck"
+        words = f"{words} of the {wanted.deck} deck" if kind else f"{wanted.deck} {words}"
     if wanted.odd is not None:
         words = f"{'odd' if wanted.odd else 'even'}-rank {words}"
     if wanted.rank is not None:
@@ -110,8 +112,8 @@ def _filter(wanted: Filter, noun: str, names: Names) -> str:
     return words
 
 
-def _cards(wanted: Cards, names: Names, noun: str = "card") -> str:
-    words = _filter(wanted, noun, names)
+def _cards(wanted: Cards, names: Names, noun: str = "card", many: bool = False) -> str:
+    words = _filter(wanted, noun, names, many)
     if wanted.face == "down":
         words = f"face-down {words}"
     if wanted.others:
@@ -119,12 +121,14 @@ def _cards(wanted: Cards, names: Names, noun: str = "card") -> str:
     return f"{words} {joined(ZONES[zone] for zone in wanted.in_)}"
 
 
-def _tally(tally: Tally, names: Names) -> str:
+def _tally(tally: Tally, names: Names, many: bool = False) -> str:
     if tally.count == "cards":
-        return _cards(tally, names)
-    noun = "different name" if tally.count == "names" else "pair of the same name"
-    filtered = _filter(tally, "", names)
-    return f"{noun}{f' of {filtered}' if filtered else ''} {joined(ZONES[zone] for zone in tally.in_)}"
+        return _cards(tally, names, many=many)
+    s = "s" * many
+    noun = f"different name{s}" if tally.count == "names" else f"pair{s} of the same name"
+    if tally.filters or tally.others or tally.face == "down":
+        return f"{noun} of {_cards(tally, names, many=True)}"
+    return f"{noun} {joined(ZONES[zone] for zone in tally.in_)}"
 
 
 def _range(low: int, high: int | None) -> str:
@@ -141,7 +145,7 @@ def _condition(condition: Condition, names: Names) -> str:
         case "exists":
             return f"there is {_article(_cards(value, names))}"
         case "count":
-            return f"there are {_range(value.is_.at_least, value.is_.at_most)} of: {_tally(value, names)}"
+            return _so_many(value, names)
         case "every":
             there = joined(ZONES[zone] for zone in value.in_)
             return f"every card {there} is {_article(_filter(value, 'card', names))}"
@@ -157,6 +161,18 @@ def _condition(condition: Condition, names: Names) -> str:
             return joined(_condition(each, names) for each in value)
         case _:
             return f"it is not so that {_condition(value, names)}"
+
+
+def _so_many(wanted: TallyIs, names: Names) -> str:
+    """That there are so many of some cards: "there are at least 3 cards left in your deck"."""
+    low, high = wanted.is_.at_least, wanted.is_.at_most
+    if high == 0:
+        return f"there is no {_tally(wanted, names)}"
+    if (low, high) == (1, 1):
+        return f"there is only one {_tally(wanted, names)}"
+    if (low, high) == (1, None):
+        return f"there is {_article(_tally(wanted, names))}"
+    return f"there are {_range(low, high)} {_tally(wanted, names, many=True)}"
 
 
 def _article(words: str) -> str:

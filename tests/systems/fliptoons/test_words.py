@@ -147,6 +147,28 @@ def test_others_of_a_name_are_another() -> None:
     assert text_of(pigeon) == "+3 {fame} if there is another Pigeon in your grid."
 
 
+@pytest.mark.parametrize(
+    ("tally", "told"),
+    [
+        ({"in": "grid", "is": "8+"}, "there are at least 8 cards in your grid"),
+        ({"in": "adjacent", "is": "at most 2"}, "there are at most 2 cards adjacent to it"),
+        ({"in": "deck", "is": 0}, "there is no card left in your deck"),
+        ({"in": "row", "is": 1}, "there is only one card in its row"),
+        ({"in": "grid", "others": True, "is": "1+"}, "there is another card in your grid"),
+        ({"in": "grid", "tag": "fish", "is": "2-3"}, "there are 2 to 3 fish cards in your grid"),
+        ({"in": "grid", "deck": "starting", "others": True, "is": "3+"},
+         "there are at least 3 other starting cards in your grid"),
+        ({"in": "grid", "name": ["dog", "cat"], "is": "2+"}, "there are at least 2 Dog or Cat cards in your grid"),
+        ({"in": "grid", "count": "names", "rank": "at most 3", "is": "2+"},
+         "there are at least 2 different names of cards of rank 3 or lower in your grid"),
+        ({"in": "dismissed", "count": "pairs", "is": "1+"},
+         "there is a pair of the same name among your dismissed cards"),
+    ],
+)  # fmt: skip
+def test_so_many_cards_in_words(tally: dict[str, Any], told: str) -> None:
+    assert sentences(toon(bonus={"fame": 2, "if": {"count": tally}})) == [f"+2 {{fame}} if {told}."]
+
+
 def test_a_text_of_ones_own_stands() -> None:
     assert text_of(toon(text="Croaks.", fame=1)) == "Croaks."
 

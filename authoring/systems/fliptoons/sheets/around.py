@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from authoring.packs.documents import Route
@@ -27,6 +28,7 @@ from authoring.systems.fliptoons.model import Season, SetUp, Toon
 from authoring.systems.fliptoons.wording import named
 
 PLAYERS = 4
+"""How many there are cards for where no set-up says it."""
 LEGEND: Mapping[str, str] = {
     "fame": "fame", "copied fame": "copied fame", "hired or gained": "hired, gained", "dismissed": "dismissed",
     "cannot be flipped": "never flipped", "cannot be dismissed": "always kept",
@@ -44,14 +46,18 @@ def around(pack: LinkedPack) -> Iterator[Deck]:
     """
     set_ups = list(pack.each(SetUp, own=True))
     if any(season.prices for _, season in pack.each(Season, own=True)):
-        prices = sorted({price for _, set_up in set_ups for price in set_up.prices})
-        cards = tuple(Card(f"price-{price}", _price(price)) for price in prices)
+        counts = Counter[int]()
+        for _, set_up in set_ups:
+            counts |= Counter(set_up.prices)
+        cards = tuple(Card(f"price-{price}", _price(price), copies=counts[price]) for price in sorted(counts))
         yield Deck("prices", "Price cards", "poker", cards, Face("Price", look="back", icon="price-tag", tone="price"))
         threshold = max((set_up.threshold for _, set_up in set_ups), default=30)
-        fame = Card("fame", _fame(threshold), _fame(threshold, 30), PLAYERS)
-        reference = Card("reference", _reference(), _slider(), PLAYERS)
+        players = max((max(set_up.players) for _, set_up in set_ups), default=PLAYERS)
+        fame = Card("fame", _fame(threshold), _fame(threshold, 30), players)
+        reference = Card("reference", _reference(), _slider(), players)
+        adds = " or ".join(f"{{fame {most}}}" for most in sorted({set_up.critic for _, set_up in set_ups} or {3}))
         critic = Card(
-            "critics-choice", _single("Critic’s choice", "quill", "critic", "Adds {fame 3} to the Final Flip."), "same"
+            "critics-choice", _single("Critic’s choice", "quill", "critic", f"Adds {adds} to the Final Flip."), "same"
         )
         first = Card("first-player", _single("First player", "megaphone", "stage", "Takes the first turn."), "same")
         yield Deck("table", "Table cards", "poker", (fame, reference, critic, first))
@@ -121,17 +127,26 @@ def _single(title: str, icon: str, tone: str, text: str) -> Face:
     return Face(title, (Para(text, align="centre"),), "card", tone, icon=icon)
 
 
+def _season(id: str, pack: LinkedPack) -> str:
+    found = pack.get(Season, id)
+    return found.title if found else named(id)
+
+
 def _set_up(set_up: SetUp, pack: LinkedPack, at: Route) -> Face:
     def name(id: str) -> str:
         found = pack.get(Toon, id)
         return found.title if found else named(id)
 
     players = ", ".join(map(str, set_up.players))
-    rows = [("Players", players), ("Prices", " ".join(map(str, set_up.prices))), ("Fame needed", str(set_up.threshold))]
+    rows = [("Players", players), ("Prices", " ".join(map(str, set_up.prices)))]
     rows += [("Actions a turn", str(set_up.actions)), ("To dismiss", f"{{fame {set_up.dismiss_cost}}}")]
+    rows += [("Toons of", ", ".join(_season(id, pack) for id in set_up.seasons))] if set_up.seasons else []
     rows += [("Out of the deck", ", ".join(map(name, set_up.without)))] if set_up.without else []
     rows += [("Discard first", f"{set_up.discard} cards")] if set_up.discard else []
     rows += [("Starting deck", "\n".join(f"{count} × {name(id)}" for id, count in set_up.deck.items()))]
+    rows += [("Each round", "the outer two market cards go")] if set_up.churn else []
+    rows += [(f"{{fame {set_up.threshold}}}", "wins" if set_up.win == "at threshold" else "leads to the Final Flip")]
+    rows += [("Short market", "loses")] if set_up.lose == "short market" else []
     body: list[Block] = [Para(" ".join(set_up.text.split()), "flavour")] if set_up.text else []
     body.append(Table(tuple(rows), header=False, parts=(9, 10)))
     body += [Gap(), Marks((Mark("person"),) * max(set_up.players), 9), Gap()]

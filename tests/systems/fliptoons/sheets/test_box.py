@@ -3,6 +3,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -61,6 +62,28 @@ def test_there_are_starting_cards_for_all_players() -> None:
     (season,) = [season for _, season in pack_of("fliptoons-base").each(Season, own=True)]
     assert sum(card.copies for card in deck("fliptoons-base", "starting").cards) == season.starting
     assert len(deck("fliptoons-base", "prices").cards) == season.prices
+
+
+def test_a_set_up_card_tells_how_the_game_ends_and_what_every_round_does() -> None:
+    cards = {card.id: " ".join(texts_of(card.front, ICONS)) for card in deck("fliptoons-base", "set-ups").cards}
+    for said in ("the outer two market cards go", "wins", "Short market loses", "Out of the deck Pig"):
+        assert said in cards["maniacal-mayhem"], said
+    assert "leads to the Final Flip" in cards["studio"] and "market cards go" not in cards["studio"]
+
+
+def test_there_are_price_cards_for_every_slot_and_table_cards_for_everybody(tmp_path: Path) -> None:
+    """Seven slots of which two and two have one price, and six players."""
+    copytree(CONTENT / "fliptoons-base", tmp_path / "grown")
+    set_ups = tmp_path / "grown" / "set-ups.yaml"
+    more = "players: [5, 6]\n  prices: [3, 3, 4, 7, 10, 15, 15]\n  critic: 5\n"
+    set_ups.write_text(set_ups.read_text(encoding="utf-8").replace("players: [3, 4]\n", more), encoding="utf-8")
+    (pack,), _ = read_packs([tmp_path / "grown"])
+    decks = {sheet.id: sheet for sheet in box(pack).sheets if isinstance(sheet, Deck)}
+    prices = {card.id: card.copies for card in decks["prices"].cards}
+    assert prices["price-3"] == prices["price-15"] == 2 and sum(prices.values()) == 7
+    assert {card.id: card.copies for card in decks["table"].cards}["fame"] == 6
+    critic = next(card for card in decks["table"].cards if card.id == "critics-choice")
+    assert "3star or 5star" in " ".join(texts_of(critic.front, ICONS))
 
 
 def test_a_toon_shows_its_numbers_in_its_corners() -> None:
