@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
@@ -110,28 +110,26 @@ def _whole(documents: list[Document]) -> str:
     """The texts of some documents, and their keys that are not all ASCII, between NULs and in no order."""
     found: list[str] = []
     keys: set[str] = set()
-    waiting: list[Any] = []
     for document in documents:
         data = document.data
-        if not isinstance(data, dict):
-            waiting.append([data])
-        elif UNPRINTED.isdisjoint(data):
-            waiting.append(data)
-        else:
-            waiting.append({key: value for key, value in data.items() if key not in UNPRINTED})
-    while waiting:
-        value = waiting.pop()
-        if type(value) is dict:
-            keys.update(value)
-            value = value.values()
-        for inner in value:
-            kind = type(inner)
-            if kind is str:
-                found.append(inner)
-            elif kind is dict or kind is list:
-                waiting.append(inner)
+        if isinstance(data, dict) and not UNPRINTED.isdisjoint(data):
+            data = {key: value for key, value in data.items() if key not in UNPRINTED}
+        _gather((data,), found, keys)
     found += (key for key in keys if not key.isascii())
     return "\0".join(found)
+
+
+def _gather(values: Iterable[Any], found: list[str], keys: set[str]) -> None:
+    """Add the texts among some values, and inside them, and the keys there."""
+    for value in values:
+        kind = type(value)
+        if kind is str:
+            found.append(value)
+        elif kind is dict:
+            keys.update(value)
+            _gather(value.values(), found, keys)
+        elif kind is list:
+            _gather(value, found, keys)
 
 
 def _collect(document: Document, value: Any, path: DocPath, found: list[Written]) -> None:

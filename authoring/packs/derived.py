@@ -8,7 +8,7 @@ changes, or what its ids name.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
 from typing import Concatenate, Generic, ParamSpec, TypeVar
@@ -98,23 +98,24 @@ def of_document(work: Callable[[Document], T]) -> Callable[[Document], T]:
     return of
 
 
-def of_linked(work: Callable[[LinkedPack, Document], T]) -> Callable[[LinkedPack, Document], T]:
-    """A function of one document and of which documents its ids name in a pack, worked out once until either changes.
+def of_linked(
+    work: Callable[[LinkedPack, Iterable[Document]], Iterable[T]],
+) -> Callable[[LinkedPack, Iterable[Document]], list[T]]:
+    """A function of documents, each by itself, and of which documents its ids name in a pack.
 
-    Of those documents it looks at nothing but whether they are there and have a model.
+    What it gives for each of them, one after another, is worked out once until the document changes, or what it
+    names. Of what it names it looks at nothing but whether it is there and has a model.
     """
     name = f"{work.__module__}.{work.__qualname__}"
 
     @wraps(work)
-    def of(pack: LinkedPack, document: Document) -> T:
+    def of(pack: LinkedPack, documents: Iterable[Document]) -> list[T]:
         whole = pack.whole or pack
-        known = whole.followed.get(name)
-        if known is None:
-            known = whole.followed[name] = {}
-        if document not in known:
-            known[document] = work(whole, document)
-        value: T = known[document]
-        return value
+        known: dict[Document, T] = whole.followed.setdefault(name, {})
+        documents = list(documents)
+        new = [document for document in documents if document not in known]
+        known.update(zip(new, work(whole, new), strict=True))
+        return [known[document] for document in documents]
 
     return of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -218,9 +218,10 @@ def test_what_is_kept_of_documents_goes_by_them_and_what_they_name(tmp_path: Pat
         return document.id.upper()
 
     @of_linked
-    def lit(pack: LinkedPack, document: Document) -> list[str]:
-        made.append(f"lit by {document.id}")
-        return [found.id for id in document.model.next if (found := pack.find("lamp", id))]  # type: ignore[union-attr]
+    def lit(pack: LinkedPack, documents: Iterable[Document]) -> Iterator[list[str]]:
+        for document in documents:
+            made.append(f"lit by {document.id}")
+            yield [found.id for id in document.model.next if (found := pack.find("lamp", id))]  # type: ignore[union-attr]
 
     @derived_for
     def how_many(pack: LinkedPack, oil: int) -> int:
@@ -232,7 +233,7 @@ def test_what_is_kept_of_documents_goes_by_them_and_what_they_name(tmp_path: Pat
         pack = editing.live.packs[0]
         for document in pack.own:
             assert shouted(document) == document.id.upper()
-            assert lit(pack, document) == [id for id in document.model.next if pack.find("lamp", id)]  # type: ignore[union-attr]
+            assert lit(pack, [document]) == [[id for id in document.model.next if pack.find("lamp", id)]]  # type: ignore[union-attr]
         assert how_many(pack, 3) == sum(one.oil == 3 for _, one in pack.each(Lamp))
         return sorted(made)
 

@@ -16,8 +16,6 @@ BESIDE = 2
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the pin of the one that leads to the other."""
-    if sum(type(document.data) is dict and "number" in document.data for document in pack.own) < 2:
-        return
     # What leads where is worked out only where there is a pin to look at.
     if sum(isinstance(document.data, dict) and "number" in document.data for document in pack.own) < 2:
         return

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import chain
 from typing import Literal, NamedTuple
 
 from authoring.packs.derived import derived, of_linked
@@ -33,8 +34,8 @@ ROOTS = frozenset({"scenario", "character", "news", "box", "map", "loadout", "it
 """The kinds that lie on the table in every game."""
 
 
-_LINKING = frozenset({"read", "adventure", "gain", "succeed", "place"})
-"""Effects that lead from one document to another."""
+_LINKING = frozenset({"adventure", "gain", "succeed", "place"})
+"""Effects that lead from one document to another, those that read an entry apart."""
 
 
 _OPENING = frozenset({"scenario", "token", "adventure", "final-adventure", "stuff", "character", "loadout"})
@@ -44,7 +45,7 @@ _OPENING = frozenset({"scenario", "token", "adventure", "final-adventure", "stuf
 class Link(NamedTuple):
     """A way from one document to another. `site` is the effect that is the way, where it is one.
 
-    `where` is the route to the id that names the target; None where that is what stands behind the effect's key.
+    `where` is the route to the id that names the target; None where that is all that stands behind the effect's key.
     """
 
     source: Document
@@ -88,12 +89,6 @@ class _Links:
         if target is not None and target.model is not None:
             self.found.append(Link(at.document, at, how, target, site, board, space))
 
-    def follow(self, site: EffectSite, how: How, kind: str, id: str | None) -> None:
-        """The link of an effect that is nothing but an id."""
-        target = self.pack.find(kind, id) if id else None
-        if target is not None and target.model is not None:
-            self.found.append(Link(site.document, None, how, target, site))
-
     def many(self, document: Document, path: tuple[str | int, ...], how: How, kind: str, ids: Iterable[str]) -> None:
         for index, id in enumerate(ids):
             self.add(document.at(*path, index), how, kind, id)
@@ -116,9 +111,9 @@ class _Links:
                 self.add(document.at("success"), "success", "entry", adventure.success)
                 self.add(document.at("failure"), "failure", "entry", adventure.failure)
             case model.FinalAdventure() as final:
-                for name, chain in final.chains.items():
-                    self.add(document.at("chains", name, "read"), "final success", "entry", chain.read)
-                    for index, arrow in enumerate(chain.next):
+                for name, part in final.chains.items():
+                    self.add(document.at("chains", name, "read"), "final success", "entry", part.read)
+                    for index, arrow in enumerate(part.next):
                         at = document.at("chains", name, "next", index, "stuff")
                         self.add(at, "reveal", "stuff", arrow.stuff)
                 self.add(document.at("success"), "final success", "entry", final.success)
@@ -145,19 +140,17 @@ class _Links:
         self.add(document.at("final", "unready"), "unready", "entry", scenario.final.unready)
 
     def effect(self, site: EffectSite) -> None:
-        """The links of an effect."""
-        value = site.effect.value
+        """The links of an effect that does not read an entry."""
+        effect = site.effect
         match site.key:
-            case "read":
-                self.follow(site, "read", "entry", value)
             case "adventure":
-                self.follow(site, "adventure", "adventure", value)
-            case "gain" if value is not None and value.stuff is not None:
-                self.add(site.value_at("stuff"), "gain", "stuff", value.stuff, site)
-            case "succeed" if isinstance(value, str):
-                self.follow(site, "success", "entry", value)
+                self.add(site.value_at(), "adventure", "adventure", effect.adventure, site)
+            case "gain" if effect.gain is not None:
+                self.add(site.value_at("stuff"), "gain", "stuff", effect.gain.stuff, site)
+            case "succeed" if isinstance(effect.succeed, str):
+                self.add(site.value_at(), "success", "entry", effect.succeed, site)
             case "place":
-                for index, id in enumerate(value or ()):
+                for index, id in enumerate(effect.place or ()):
                     self.add(site.each_at(index), "place", "token", id, site)
 
 
@@ -231,6 +224,11 @@ class Book:
         return any(document.model is None for document in self.pack.documents)
 
     @cached_property
+    def place(self) -> dict[Document, int]:
+        """Where each document stands in the pack, counted from 0."""
+        return {document: number for number, document in enumerate(self.pack.documents)}
+
+    @cached_property
     def heads(self) -> tuple[tuple[Document, ...], ...]:
         """The causes of what no scenario comes to: documents, or rings of them, with no way in.
 
@@ -260,16 +258,23 @@ class Book:
     def all_phases(self) -> dict[Document, dict[Phase, Link]]:
         found: dict[Document, dict[Phase, Link]] = {}
         out = self.out
-        waiting = [(link.target, phase, link) for link, phase in self.openings]
-        for document, phase, link in waiting:
-            known = found.get(document)
-            if known is None:
-                known = found[document] = {}
+        waiting: list[tuple[Document, Phase, dict[Phase, Link]]] = []
+        for link, phase in self.openings:
+            known = found.get(link.target, {})
             if phase not in known:
-                known[phase] = link
-                for after in out.get(document, ()):
-                    if after.how == "read":
-                        waiting.append((after.target, phase, link))
+                found[link.target] = known | {phase: link}
+                waiting.append((link.target, phase, {phase: link}))
+        for document, phase, first in waiting:
+            for after in out.get(document, ()):
+                if after.how == "read":
+                    read = after.target
+                    if read not in found:
+                        found[read] = first
+                    elif phase not in found[read]:
+                        found[read] = found[read] | first
+                    else:
+                        continue
+                    waiting.append((read, phase, first))
         return found
 
     @cached_property
@@ -278,7 +283,9 @@ class Book:
         return tuple(
             (link, phase)
             for link in self.links
-            if link.target.kind == "entry" and (phase := entry_phase(link)) is not None
+            if (link.how != "read" or link.source.kind != "entry")
+            and link.target.kind == "entry"
+            and (phase := entry_phase(link)) is not None
         )
 
     def route_to(self, target: Document) -> tuple[Link, ...]:
@@ -324,22 +331,33 @@ def entry_phase(link: Link) -> Phase | None:
 @derived
 def book(pack: LinkedPack) -> Book:
     """The reading graph of a pack, made once."""
-    links: list[Link] = []
-    for document in pack.documents:
-        if document.model is not None:
-            links += _links_of(pack, document)
-    return Book(pack, tuple(links))
+    documents = [document for document in pack.documents if document.model is not None]
+    return Book(pack, tuple(chain.from_iterable(_links_of(pack, documents))))
 
 
 @of_linked
-def _links_of(pack: LinkedPack, document: Document) -> Sequence[Link]:
+def _links_of(pack: LinkedPack, documents: Iterable[Document]) -> Iterator[Sequence[Link]]:
+    """The links that start in each document. Most are of entries that read others, and those take the short way."""
+    entries = {
+        id: found[0]
+        for (kind, id), found in pack.index.items()
+        if kind == model.Entry.kind_name and found[0].model is not None
+    }
     links = _Links(pack)
-    if document.kind in _OPENING:
-        links.document(document)
-    for site in walked(document):
-        if type(site) is EffectSite and site.key in _LINKING:
-            links.effect(site)
-    return links.found or ()
+    for document in documents:
+        links.found = found = []
+        if document.kind in _OPENING:
+            links.document(document)
+        for site in walked(document):
+            if type(site) is not EffectSite:
+                continue
+            if site.key == "read":
+                target = entries.get(site.effect.read or "")
+                if target is not None:
+                    found.append(Link(document, None, "read", target, site))
+            elif site.key in _LINKING:
+                links.effect(site)
+        yield found
 
 
 @derived

@@ -16,11 +16,9 @@ from authoring.source.text import DocPath
 from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Check, Choice, Effect
 from authoring.systems.flipside.rules.settling import settle
-from authoring.systems.flipside.rules.walk import survey
+from authoring.systems.flipside.rules.walk import STOPS, survey
 
-STOPS = frozenset({"end", "adventure", "succeed", "fail"})
-"""Effects after which nothing of the list is read any more."""
-_LEADING = frozenset({"read", "choose", "check", "when"})
+LEADING = frozenset({"read", "choose", "check", "when"})
 """Effects that stop reading where what they lead to does."""
 
 
@@ -56,7 +54,7 @@ class Endings:
             key = effect.key
             if key in STOPS:
                 return ()
-            if index == last or key in _LEADING:
+            if index == last or key in LEADING:
                 places = self._read(effect.read) if key == "read" else self.of_effect(document, effect, (*path, index))
                 if index == last or not places:
                     return places
@@ -66,7 +64,7 @@ class Endings:
         """The index of the first effect after which nothing of the list happens any more."""
         for index, effect in enumerate(effects):
             key = effect.key
-            if key in STOPS or (key in _LEADING and not self.of_effect(document, effect, (*path, index))):
+            if key in STOPS or (key in LEADING and not self.of_effect(document, effect, (*path, index))):
                 return index
         return None
 
@@ -75,7 +73,7 @@ class Endings:
         key = effect.key
         if key in STOPS:
             return ()
-        if key not in _LEADING:
+        if key not in LEADING:
             return (Route(document, path),)
         if effect.read is not None:
             return self._read(effect.read)
@@ -112,12 +110,8 @@ class Endings:
 
 
 def _open(pack: LinkedPack) -> set[Document]:
-    """The entries that may run out whatever others do: they do nothing, or have a list that neither stops nor reads."""
-    found = survey(pack)
-    closed = {site.among for site in found.doing("read", *STOPS)}
-    doing = {site.document for site in found.lists}
-    idle = {document for document in pack.of_kind(Entry.kind_name) if document not in doing}
-    return idle.union(site.document for site in found.lists if site not in closed)
+    """The entries that may run out whatever others do: those with a list in which nothing stops and nothing is read."""
+    return {site.document for site in survey(pack).lists if site.trigger == "entry" and not site.leads}
 
 
 def endings(pack: LinkedPack) -> Endings:

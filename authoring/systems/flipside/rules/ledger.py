@@ -6,18 +6,17 @@ entries, board tokens. Asking is a condition, or a price that wants the very thi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Any, NamedTuple
 
-from authoring.packs.derived import derived, of_linked
+from authoring.packs.derived import derived
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Achievement, Character, Counter
 from authoring.systems.flipside.rules.book import Book, book
 from authoring.systems.flipside.rules.sites import ConditionSite, EffectSite, PaymentSite, Site
-from authoring.systems.flipside.rules.walk import walked
+from authoring.systems.flipside.rules.walk import survey
 from authoring.vocabulary.numbers import Range
 
 _NOTED = frozenset({"gain", "lose", "achieve", "return_stuff", "count", "remove"})
@@ -107,14 +106,6 @@ class Ledger:
         links = self.book.to.get(document, ()) if document.kind in ("entry", "token") else ()
         return [Use(link.at, link.site) for link in links if document.kind == "entry" or link.how == "place"]
 
-    def note(self, document: Document, note: _Note) -> None:
-        """Add what is said of a document as a fact."""
-        fact, use = self.fact(document), note.use
-        if isinstance(use, Asked):
-            fact.asked.append(use)
-        else:
-            (fact.gained if note.gained else fact.lost).append(use)
-
     def asked(self, kind: str) -> list[Fact]:
         """The facts of a kind that are asked for, in the order of their documents; none while the pack has holes."""
         asked = {document for document, fact in self.facts.items() if fact.asked and document.kind == kind}
@@ -156,68 +147,33 @@ class Ledger:
         return frozenset(_words(self.pack.manifest.data.get("carried") if self.pack.manifest.data else None))
 
 
-class _Note(NamedTuple):
-    """One thing that a document says of a fact; of all achievements of a family, where the fact is None."""
-
-    fact: Document | None
-    use: Use | Asked
-    gained: bool = False
-
-
-class _Notes(NamedTuple):
-    """What one document says of facts. What prices say comes after all conditions of the pack."""
-
-    said: Sequence[_Note]
-    priced: Sequence[_Note]
-
-
-_NOTHING = _Notes((), ())
-
-
-@of_linked
-def _notes_of(pack: LinkedPack, document: Document) -> _Notes:
-    """What a document's effects, conditions and prices say of facts."""
-    noting = _Noting(pack)
-    for site in walked(document):
-        if type(site) is EffectSite:
-            if site.key in _NOTED:
-                noting.effect(site)
-        elif type(site) is ConditionSite:
-            noting.condition(site)
-        elif type(site) is PaymentSite:
-            noting.payment(site)
-    return _Notes(noting.said, noting.priced) if noting.said or noting.priced else _NOTHING
-
-
 @dataclass(slots=True)
 class _Noting:
-    """The walk through the sites of one document."""
+    """What effects, conditions and prices say of facts is noted in a ledger."""
 
-    pack: LinkedPack
-    said: list[_Note] = field(default_factory=list)
-    priced: list[_Note] = field(default_factory=list)
+    ledger: Ledger
+    known: dict[tuple[str, str], Fact | None] = field(default_factory=dict)
+    """The facts by kind and id; None where there is no such thing."""
 
     def effect(self, site: EffectSite) -> None:
         """Note what an effect gains and loses."""
-        value = site.effect.value
-        if value is None:
-            return
+        effect = site.effect
         match site.key:
             case "count":
-                for name, by in value.items():
-                    self._note("counter", name, Use(None, site, by, name), True)
-            case "gain" if value.stuff is not None:
-                self._note("stuff", value.stuff, Use(site.value_at("stuff"), site), True)
-            case "lose":
-                self._note("stuff", value.stuff, Use(site.value_at("stuff"), site))
-                self._note("item", value.item, Use(site.value_at("item"), site))
+                for name, by in (effect.count or {}).items():
+                    self._gain("counter", name, Use(None, site, by, name))
+            case "gain" if effect.gain is not None:
+                self._gain("stuff", effect.gain.stuff, Use(site.value_at("stuff"), site))
+            case "lose" if effect.lose is not None:
+                self._lose("stuff", effect.lose.stuff, Use(site.value_at("stuff"), site))
+                self._lose("item", effect.lose.item, Use(site.value_at("item"), site))
             case "achieve":
-                self._note("achievement", value, Use(site.value_at(), site), True)
+                self._gain("achievement", effect.achieve, Use(site.value_at(), site))
             case "return_stuff":
-                self._note("stuff", value, Use(site.value_at(), site))
+                self._lose("stuff", effect.return_stuff, Use(site.value_at(), site))
             case "remove":
-                for index, id in enumerate(value):
-                    self._note("token", id, Use(site.each_at(index), site))
+                for index, id in enumerate(effect.remove or ()):
+                    self._lose("token", id, Use(site.each_at(index), site))
 
     def condition(self, site: ConditionSite) -> None:
         """Note what a condition asks."""
@@ -225,30 +181,43 @@ class _Noting:
         named = _ASKING.get(condition.key)
         if named is not None:
             kind, key = named
-            self._note(kind, condition.value, Asked(site.below(key), site, site.holds))
+            self._ask(kind, condition.value, Asked(site.below(key), site, site.holds))
         if condition.counter:
             name, range_ = condition.counter.name, condition.counter.is_
-            self._note("counter", name, Asked(site.below("counter", "name"), site, site.holds, range_))
+            self._ask("counter", name, Asked(site.below("counter", "name"), site, site.holds, range_))
         if condition.achievements:
-            at = site.below("achievements", "family")
-            self.said.append(_Note(None, Asked(at, site, site.holds, condition.achievements.is_, True)))
+            family, at = condition.achievements.family, site.below("achievements", "family")
+            asked = Asked(at, site, site.holds, condition.achievements.is_, True)
+            for document, achievement in self.ledger.pack.each(Achievement):
+                if achievement.family == family:
+                    self.ledger.fact(document).asked.append(asked)
 
     def payment(self, site: PaymentSite) -> None:
         """A price asks for the very thing, and takes it."""
         for kind, id in (("stuff", site.payment.stuff), ("item", site.payment.item)):
-            fact = self._fact(kind, id)
-            if fact is not None:
-                at = site.below(kind)
-                self.priced += (_Note(fact, Asked(at, site, True)), _Note(fact, Use(at, site)))
+            self._ask(kind, id, Asked(site.below(kind), site, True))
+            self._lose(kind, id, Use(site.below(kind), site))
 
-    def _note(self, kind: str, id: str | None, use: Use | Asked, gained: bool = False) -> None:
-        fact = self._fact(kind, id)
-        if fact is not None:
-            self.said.append(_Note(fact, use, gained))
+    def _gain(self, kind: str, id: str | None, use: Use) -> None:
+        if fact := self._fact(kind, id):
+            fact.gained.append(use)
 
-    def _fact(self, kind: str, id: str | None) -> Document | None:
-        document = self.pack.find(kind, id) if id else None
-        return document if document is not None and document.model is not None else None
+    def _lose(self, kind: str, id: str | None, use: Use) -> None:
+        if fact := self._fact(kind, id):
+            fact.lost.append(use)
+
+    def _ask(self, kind: str, id: str | None, asked: Asked) -> None:
+        if fact := self._fact(kind, id):
+            fact.asked.append(asked)
+
+    def _fact(self, kind: str, id: str | None) -> Fact | None:
+        if id is None:
+            return None
+        if (kind, id) not in self.known:
+            document = self.ledger.pack.find(kind, id)
+            found = document is not None and document.model is not None
+            self.known[kind, id] = self.ledger.fact(document) if document is not None and found else None
+        return self.known[kind, id]
 
 
 def _words(data: Any) -> Iterator[str]:
@@ -272,10 +241,14 @@ def has_scenario(pack: LinkedPack) -> bool:
 def ledger(pack: LinkedPack) -> Ledger:
     """The ledger of a pack, made once."""
     found = Ledger(pack, book(pack))
-    noted = [notes for document in pack.documents if (notes := _notes_of(pack, document)) is not _NOTHING]
-    for note in chain(*(notes.said for notes in noted), *(notes.priced for notes in noted)):
-        for document in (note.fact,) if note.fact is not None else _family(pack, note.use):
-            found.note(document, note)
+    noting, sites = _Noting(found), survey(pack)
+    for effect in sites.effects:
+        if effect.key in _NOTED:
+            noting.effect(effect)
+    for condition in sites.conditions:
+        noting.condition(condition)
+    for payment in sites.payments:
+        noting.payment(payment)
     for document, character in pack.each(Character):
         item = pack.find("item", character.item) if character.item else None
         if item is not None and item.model is not None:
@@ -284,14 +257,6 @@ def ledger(pack: LinkedPack) -> Ledger:
         if link.how == "reveal":
             found.fact(link.target).gained.append(Use(link.at, None))
     return found
-
-
-def _family(pack: LinkedPack, asked: Use | Asked) -> list[Document]:
-    """The achievements of the family that a condition asks after."""
-    site = asked.site
-    assert isinstance(site, ConditionSite) and site.condition.achievements is not None
-    family = site.condition.achievements.family
-    return [document for document, achievement in pack.each(Achievement) if achievement.family == family]
 
 
 def numbers_of(fact: Fact, most: Callable[[EffectSite], int | None]) -> frozenset[int]:

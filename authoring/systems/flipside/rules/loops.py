@@ -12,8 +12,8 @@ from authoring.proof.graphs import Rows, components, shortest_cycle
 from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Choice, Effect
 from authoring.systems.flipside.rules.book import Link, book
-from authoring.systems.flipside.rules.endings import STOPS
 from authoring.systems.flipside.rules.settling import coming_round, reading, settle
+from authoring.systems.flipside.rules.walk import STOPS
 
 STOP, THROUGH = 1, 2
 """What reading can do in a list of effects: stop, or run through it. Both together are 3."""

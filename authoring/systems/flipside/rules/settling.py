@@ -24,7 +24,10 @@ def reading(pack: LinkedPack) -> Iterator[Link]:
 @derived
 def coming_round(pack: LinkedPack) -> frozenset[Document]:
     """The entries from which reading may come to an entry again, whatever is chosen and whatever holds."""
-    to = book(pack).to
+    found = book(pack)
+    place, to = found.place, found.to
+    if all(place[link.source] < place[link.target] for link in found.links if link.how == "read"):
+        return frozenset()  # stories lead on
     ahead = Counter(link.source for link in reading(pack))
     waiting = [document for document in to if document not in ahead]
     for document in waiting:
@@ -53,8 +56,7 @@ def settle(
     waiting = set(documents)
     if not waiting:
         return
-    to = book(pack).to
-    place = {document: number for number, document in enumerate(pack.documents)}
+    to, place = book(pack).to, book(pack).place
     queue = [-place[document] for document in waiting]
     heapify(queue)
     while queue:

@@ -114,16 +114,18 @@ class PaymentSite(Site):
 
 @dataclass(slots=True, eq=False)
 class OptionsSite(Site):
-    """The options one is chosen of."""
+    """The options one is chosen of; `open` is how many of them have no condition and no price."""
 
     options: tuple[Choice, ...]
+    open: int = 0
 
 
 @dataclass(slots=True, eq=False)
 class ListSite(Site):
-    """A list of effects that happen in order."""
+    """A list of effects that happen in order; `leads`: one of them stops reading, or reads on elsewhere."""
 
     effects: tuple[Effect, ...]
+    leads: bool = False
 
     def at_effect(self, index: int) -> Route:
         """The route to one of its effects."""

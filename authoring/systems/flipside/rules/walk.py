@@ -35,6 +35,10 @@ from authoring.systems.flipside.rules.sites import (
 
 _OUTER = frozenset({"when", "choose", "check", "each_player"})
 """Effects with others inside them."""
+STOPS = frozenset({"end", "adventure", "succeed", "fail"})
+"""Effects after which nothing of the list is read any more."""
+ON_OR_OUT = STOPS | {"read"}
+"""Effects by which reading stops, or goes on elsewhere."""
 IDLE = frozenset({"say", "heal", "move", "end"})
 """Effects that change nothing a condition asks for."""
 
@@ -157,8 +161,12 @@ class _Walk:
 
     def entry(self, entry: model.Entry) -> None:
         """Its text's effects and its choices."""
-        self.effects(entry.do, ("do",), "entry")
-        self.options(entry.choices, ("choices",), "entry", ())
+        if entry.do:
+            self.effects(entry.do, ("do",), "entry")
+        if entry.choices:
+            self.options(entry.choices, ("choices",), "entry", ())
+        elif not entry.do:
+            self.nothing(("do",), "entry")
 
     def scenario(self, scenario: model.Scenario) -> None:
         """What unlocks it, its set-up, and what its finale asks."""
@@ -237,12 +245,18 @@ class _Walk:
         document, found = self.at, self.found
         for index, effect in enumerate(effects):
             key = effect.key
+            if key in ON_OR_OUT:
+                among.leads = True
             inner = (*path, index)
             found.append(EffectSite(document, inner, trigger, guards, repeated, effect, key, among))
             if key in _OUTER:
                 self.inside(effect, inner, trigger, guards, repeated)
             if guards and key not in IDLE:
                 guards = _stale(guards)
+
+    def nothing(self, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...] = (), repeated: bool = False) -> None:
+        """A list that is empty or not there, where reading runs out."""
+        self.found.append(ListSite(self.at, path, trigger, guards, repeated, ()))
 
     def inside(
         self, effect: Effect, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool
@@ -282,22 +296,34 @@ class _Walk:
         """The options of a choice."""
         if not options:
             return
-        self.found.append(OptionsSite(self.at, path, trigger, guards, repeated, options))
+        site = OptionsSite(self.at, path, trigger, guards, repeated, options)
+        self.found.append(site)
         for index, option in enumerate(options):
-            inner = (*path, index)
             chosen = guards
-            if option.if_:
-                self.condition(option.if_, (*inner, "if"), trigger, "option", guards, repeated)
-                paid_since = option.pay is not None
-                chosen = (*chosen, Guard("option", Route(self.at, (*inner, "if")), option.if_, None, paid_since))
-            if option.pay:
-                at = (*inner, "pay")
-                self.found.append(PaymentSite(self.at, at, trigger, chosen, repeated, option.pay))
-                chosen = (*_stale(chosen), Guard("price", Route(self.at, at), None, option.pay))
-            self.effects(option.do, (*inner, "do"), trigger, chosen, repeated)
-            if not option.do:
-                # what it does is nothing, so that reading may run out here
-                self.found.append(ListSite(self.at, (*inner, "do"), trigger, chosen, repeated, ()))
+            if option.if_ is None and option.pay is None:
+                site.open += 1
+            else:
+                chosen = self.asked(option, (*path, index), trigger, guards, repeated)
+            inner = (*path, index, "do")
+            if option.do:
+                self.effects(option.do, inner, trigger, chosen, repeated)
+            else:
+                self.nothing(inner, trigger, chosen, repeated)
+
+    def asked(
+        self, option: Choice, path: DocPath, trigger: Trigger, guards: tuple[Guard, ...], repeated: bool
+    ) -> tuple[Guard, ...]:
+        """The condition and the price of an option: the guards that what it does stands under."""
+        if option.if_ is not None:
+            at = (*path, "if")
+            self.condition(option.if_, at, trigger, "option", guards, repeated)
+            paid_since = option.pay is not None
+            guards = (*guards, Guard("option", Route(self.at, at), option.if_, None, paid_since))
+        if option.pay is not None:
+            at = (*path, "pay")
+            self.found.append(PaymentSite(self.at, at, trigger, guards, repeated, option.pay))
+            guards = (*_stale(guards), Guard("price", Route(self.at, at), None, option.pay))
+        return guards
 
     def condition(
         self,
@@ -341,7 +367,7 @@ def _stale(guards: tuple[Guard, ...]) -> tuple[Guard, ...]:
 
 
 __all__ = [
-    "CheckSite", "ConditionSite", "EffectSite", "Guard", "ListSite", "OptionsSite", "PaymentSite", "Role", "Site",
-    "Survey", "Trigger", "conditions", "effects", "fresh", "guard_note", "is_own",
+    "STOPS", "CheckSite", "ConditionSite", "EffectSite", "Guard", "ListSite", "OptionsSite", "PaymentSite", "Role",
+    "Site", "Survey", "Trigger", "conditions", "effects", "fresh", "guard_note", "is_own",
     "lists_gaining", "own_survey", "read_in", "sites_of", "survey", "walked",
 ]  # fmt: skip

@@ -17,7 +17,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the option's condition, or at its price."""
     logic = logic_of(pack)
     for site in own_survey(pack).options:
-        if not any(option.if_ or option.pay for option in site.options):
+        if site.open == len(site.options):
             continue
         outer = fresh(site)
         notes = guard_note(site)

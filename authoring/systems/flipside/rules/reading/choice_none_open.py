@@ -18,7 +18,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the options, with a case in which none is open."""
     logic = logic_of(pack)
     for site in own_survey(pack).options:
-        if any(option.if_ is None and option.pay is None for option in site.options):
+        if site.open:
             continue
         case = logic.example(*(closed(option) for option in site.options), *fresh(site))
         if case is None:

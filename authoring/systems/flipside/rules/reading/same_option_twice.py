@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from authoring.lint.rule import Rule
 from authoring.packs.documents import Finding
@@ -16,7 +17,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the second, with the first. Options that are never open together may share their text."""
     logic = logic_of(pack)
     for site in own_survey(pack).options:
-        texts = [" ".join(option.text.split()).casefold() for option in site.options]
+        texts = [_spoken(option.text) for option in site.options]
         if len(set(texts)) == len(texts):
             continue
         first: dict[str, int] = {}
@@ -30,6 +31,12 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
                     notes=((site.below(before, "text"), "the other one"),),
                     help="say in the text how they differ, or take one out",
                 )
+
+
+@lru_cache(maxsize=4096)
+def _spoken(text: str) -> str:
+    """A text without what nobody hears: how its words are set apart, and which letters are large."""
+    return " ".join(text.split()).casefold()
 
 
 RULE = Rule("same-option-twice", "B204", Severity.WARNING, "options that read the same", check, scope="document")

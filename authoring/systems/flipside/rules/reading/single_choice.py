@@ -14,14 +14,12 @@ from authoring.systems.flipside.rules.walk import own_survey
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the option."""
     for site in own_survey(pack).options:
-        if len(site.options) == 1:
-            option = site.options[0]
-            if option.if_ is None and option.pay is None:
-                yield Finding(
-                    "there is only one option to choose",
-                    site.below(0),
-                    help="write its effects without a choice, or offer another option",
-                )
+        if len(site.options) == site.open == 1:
+            yield Finding(
+                "there is only one option to choose",
+                site.below(0),
+                help="write its effects without a choice, or offer another option",
+            )
 
 
 RULE = Rule("single-choice", "B203", Severity.INFO, "a choice of one option", check, scope="document")

@@ -9,8 +9,7 @@ from authoring.packs.documents import Finding, Route
 from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Scenario
-from authoring.systems.flipside.rules.endings import STOPS
-from authoring.systems.flipside.rules.walk import own_survey
+from authoring.systems.flipside.rules.walk import STOPS, own_survey
 
 Placing = tuple[str, Route]
 

@@ -10,16 +10,22 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.flipside.model import Entry
 from authoring.systems.flipside.model.effects import Effect
-from authoring.systems.flipside.rules.endings import STOPS, Endings, endings
+from authoring.systems.flipside.rules.endings import LEADING, Endings, endings
 from authoring.systems.flipside.rules.sites import ListSite
-from authoring.systems.flipside.rules.walk import own_survey
+from authoring.systems.flipside.rules.walk import STOPS, own_survey
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """At the first effect that never happens, with the one that stops reading."""
     ends = endings(pack)
-    for site in own_survey(pack).lists:
-        # What stops reading in the last effect keeps none from happening, but choices that stand behind.
+    found = own_survey(pack)
+    # What stops reading in the last effect keeps none from happening, but choices that stand behind.
+    stopping = {
+        site.among
+        for site in found.doing(*STOPS, *LEADING)
+        if site.path[-1] != len(site.among.effects) - 1 or site.among.path == ("do",)
+    }
+    for site in (each for each in found.lists if each in stopping) if stopping else ():
         effects = site.effects if site.path == ("do",) else site.effects[:-1]
         stop = _stop(ends, site, effects)
         if stop is None:

@@ -18,7 +18,6 @@ _NUMBER = re.compile(
 )
 _WORD = re.compile(r"(?<![\w-])[a-z0-9]+(?:-[a-z0-9]+)+(?![\w-])")
 _READ_ON = re.compile(r"\b(?:read|go to|turn to) (?:the )?(?:next |following )?entry\b(?! ?\d)", re.IGNORECASE)
-_ENTRY = re.compile(r"entry\s", re.IGNORECASE)
 READ = frozenset({"text", "intro", "before", "after", "say", "backstory", "rules", "pages"})
 
 
@@ -34,7 +33,8 @@ def _sends(text: str) -> bool:
     small = text.lower()
     if "read" in small or "go to" in small or "turn to" in small:
         return True
-    return "entry" in small and _ENTRY.search(text) is not None
+    # of each entry its kind is a text as well: there it is the whole of it
+    return small.count("entry") > small.count("entry\0") + small.endswith("entry")
 
 
 def _named(written: Written, pack: LinkedPack) -> Iterator[Finding]:
