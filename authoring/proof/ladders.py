@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple, overload
 
 from authoring.packs.documents import Route
@@ -51,12 +52,19 @@ class Rungs:
 
 
 class Ladder(NamedTuple):
-    """An operator for every rung. What they need themselves is among what no rung needs; they cost no action."""
+    """An operator for every rung, and all that these give. What they all need no rung needs beside; they cost no
+    action."""
 
     name: str
     needs: Facts
+    gives: Facts
+    at: Route | None
     rungs: Rungs
-    at: Route | None = None
+    cost_actions: int = 0
+
+    def operators(self) -> list[Operator]:
+        """What it stands for."""
+        return [self.operator(rung) for rung in range(len(self.rungs.steps))]
 
     def operator(self, rung: int) -> Operator:
         """The operator of a rung, from 0."""
@@ -69,15 +77,13 @@ class Operators(Sequence[Operator]):
 
     def __init__(self) -> None:
         self.parts: list[Operator | Ladder] = []
-        self.numbers: list[int] = []
-        """The number of the first operator of every part."""
         self._size = 0
+        self._numbers: list[int] = []
         self._each: tuple[Operator, ...] = ()
 
     def add(self, operator: Operator) -> None:
         """Another operator."""
         self.parts.append(operator)
-        self.numbers.append(self._size)
         self._size += 1
 
     def climb(self, name: str, needs: Facts, rungs: Rungs, at: Route | None) -> None:
@@ -86,9 +92,16 @@ class Operators(Sequence[Operator]):
             for more, gives in rungs.steps:
                 self.add(Operator(name, needs | more, gives, at))
         elif rungs.steps:
-            self.parts.append(Ladder(name, needs, rungs, at))
-            self.numbers.append(self._size)
+            self.parts.append(Ladder(name, needs, rungs.gives, at, rungs))
             self._size += len(rungs.steps)
+
+    @property
+    def numbers(self) -> list[int]:
+        """The number of the first operator of every part."""
+        if len(self._numbers) < len(self.parts):
+            sizes = [len(part.rungs.steps) if isinstance(part, Ladder) else 1 for part in self.parts]
+            self._numbers = [0, *accumulate(sizes[:-1])]
+        return self._numbers
 
     def __len__(self) -> int:
         return self._size
@@ -100,9 +113,10 @@ class Operators(Sequence[Operator]):
     def __getitem__(self, number: int | slice) -> Operator | Sequence[Operator]:
         if isinstance(number, slice) or not 0 <= number < self._size:
             return tuple(self)[number]
-        place = bisect_right(self.numbers, number) - 1
+        numbers = self.numbers
+        place = bisect_right(numbers, number) - 1
         part = self.parts[place]
-        return part if isinstance(part, Operator) else part.operator(number - self.numbers[place])
+        return part if isinstance(part, Operator) else part.operator(number - numbers[place])
 
     def __iter__(self) -> Iterator[Operator]:
         if len(self._each) < self._size:
@@ -112,7 +126,7 @@ class Operators(Sequence[Operator]):
 
 def operators_of(part: Operator | Ladder) -> Sequence[Operator]:
     """What a part stands for."""
-    return (part,) if isinstance(part, Operator) else [part.operator(rung) for rung in range(len(part.rungs.steps))]
+    return part.operators() if isinstance(part, Ladder) else (part,)
 
 
 def parts_of(operators: Sequence[Operator]) -> Sequence[Operator | Ladder]:
@@ -126,8 +140,8 @@ def changed(
     """The operators, those that give one of some facts changed, or left out (None)."""
     found = Operators()
     for part in parts_of(operators):
-        if isinstance(part, Ladder) and facts.isdisjoint(part.rungs.gives):
-            found.climb(*part)
+        if isinstance(part, Ladder) and facts.isdisjoint(part.gives):
+            found.climb(part.name, part.needs, part.rungs, part.at)
             continue
         for operator in operators_of(part):
             kept = operator if facts.isdisjoint(operator.gives) else change(operator)

@@ -126,7 +126,7 @@ class Relaxation:
     def around(self, goal: Iterable[str]) -> Relaxation:
         """The same plans for the goal as `towards` gives: the relaxation itself, where the goal can use much of it,
         since its rows are there already."""
-        goal, most = tuple(goal), len(self.operators) // MUCH
+        goal, most = tuple(goal), len(self._rows.parts) // MUCH
         return self if len(self._rows.useful(goal, most)) > most else self.towards(goal)
 
     def without(self, facts: Iterable[str]) -> Relaxation:

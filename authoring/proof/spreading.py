@@ -41,12 +41,12 @@ class Rows:
     @cached_property
     def gives(self) -> list[Facts]:
         """What each part gives."""
-        return [part.rungs.gives if isinstance(part, Ladder) else part.gives for part in self.parts]
+        return [part.gives for part in self.parts]
 
     @cached_property
     def actions(self) -> list[int]:
         """What each part costs in actions."""
-        return [0 if isinstance(part, Ladder) else part.cost_actions for part in self.parts]
+        return [part.cost_actions for part in self.parts]
 
     @cached_property
     def prices(self) -> list[int]:
@@ -83,8 +83,9 @@ class Rows:
     def _givers(self) -> Mapping[str, list[int]]:
         """The parts, without ladders, that give each fact."""
         givers: dict[str, list[int]] = defaultdict(list)
+        climbs = self.climbs
         for number, part in enumerate(self.parts):
-            if isinstance(part, Operator):
+            if number not in climbs:
                 for fact in part.gives:
                     givers[fact].append(number)
         return givers
@@ -106,16 +107,19 @@ class Rows:
         todo = list(facts)
         while todo and len(kept) <= most:
             given = todo.pop()
-            used = [(numbers[part], parts[part].needs) for part in givers.get(given, ())]
+            for part in givers.get(given, ()):
+                if numbers[part] not in kept:
+                    kept.add(numbers[part])
+                    fresh = parts[part].needs - facts
+                    if fresh:
+                        todo += fresh
+                        facts |= fresh
             for rungs, step in raised.get(given, ()):
-                more = rungs.steps[step].more
-                used += [(numbers[part] + step, parts[part].needs | more) for part in self._ladders[rungs]]
-            for number, needs in used:
-                if number not in kept:
-                    kept.add(number)
-                    if not needs <= facts:
-                        todo += needs - facts
-                        facts |= needs
+                ladders, more = self._ladders[rungs], rungs.steps[step].more
+                kept.update([numbers[part] + step for part in ladders])
+                fresh = more.union(*(parts[part].needs for part in ladders)) - facts
+                todo += fresh
+                facts |= fresh
         return kept
 
 
@@ -252,38 +256,45 @@ def first_ways(rows: Rows, start: Iterable[str]) -> dict[str, int]:
     takers, rising, climbs, gives, actions = rows.takers, rows.rising, rows.climbs, rows.gives, rows.actions
     lacking, paid = rows.lacking.copy(), rows.actions.copy()
     known = dict.fromkeys(sorted(start), 0)
-    begun: dict[Rungs, int] = {}
     fresh, due = list(known), deque([part for part, count in enumerate(lacking) if not count])
+    begun: dict[Rungs, int] = {}
+
+    def gain(facts: Facts, price: int) -> None:
+        for fact in facts:
+            if fact not in known:
+                known[fact] = price
+                fresh.append(fact)
+
+    def climb(part: int) -> None:
+        rungs, price = climbs[part], paid[part]
+        if rungs not in begun:
+            begun[rungs] = price
+            for more, given in rungs.steps:
+                if all(fact in known for fact in more):
+                    gain(given, price + sum(known[fact] for fact in more))
+
     while fresh or due:
-        ready: list[int] = []
-        gained: list[tuple[Facts, int]] = []
-        if fresh:
-            fact = fresh.pop()
-            price = known[fact]
-            for part in takers.get(fact, ()):
-                lacking[part] -= 1
-                paid[part] += price
-                if not lacking[part]:
-                    (due if actions[part] else ready).append(part)
-            if fact in rising:
-                gained += [
-                    (rungs.steps[step].gives, begun[rungs] + price) for rungs, step in rising[fact] if rungs in begun
-                ]
-        else:
-            ready.append(due.popleft())
-        for part in ready:
-            if part not in climbs:
-                gained.append((gives[part], paid[part]))
-            elif climbs[part] not in begun:
-                begun[climbs[part]] = paid[part]
-                gained += [
-                    (each.gives, paid[part] + sum(known[fact] for fact in each.more))
-                    for each in climbs[part].steps
-                    if all(fact in known for fact in each.more)
-                ]
-        for facts, price in gained:
-            for fact in facts:
-                if fact not in known:
-                    known[fact] = price
-                    fresh.append(fact)
+        if not fresh:
+            part = due.popleft()
+            if part in climbs:
+                climb(part)
+            else:
+                gain(gives[part], paid[part])
+            continue
+        fact = fresh.pop()
+        price = known[fact]
+        for part in takers.get(fact, ()):
+            lacking[part] -= 1
+            paid[part] += price
+            if lacking[part]:
+                continue
+            if actions[part]:
+                due.append(part)
+            elif part in climbs:
+                climb(part)
+            else:
+                gain(gives[part], paid[part])
+        for rungs, step in rising.get(fact, ()):
+            if rungs in begun:
+                gain(rungs.steps[step].gives, begun[rungs] + price)
     return known

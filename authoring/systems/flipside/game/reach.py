@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from authoring.systems.flipside.game.library import Library, plain
@@ -10,6 +10,8 @@ from authoring.systems.flipside.model.adventures import Adventure
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
 
 Part = Effect | Condition | Choice
+NESTING = ("check", "choose", "when", "each_player")
+"""The keys of effects that hold others."""
 
 
 class Page(NamedTuple):
@@ -67,6 +69,17 @@ def on_page(effects: Iterable[Effect], choices: Iterable[Choice]) -> Iterator[Pa
         if choice.if_ is not None:
             yield from conditions(choice.if_)
         yield from on_page(choice.do, ())
+
+
+def effects_on(effects: Sequence[Effect], choices: Iterable[Choice]) -> list[Effect]:
+    """The effects among what stands in effects and choices, in no order in particular."""
+    found = list(effects)
+    for effect in effects:
+        if effect.key in NESTING:
+            found += [part for part in on_page((effect,), ()) if isinstance(part, Effect) and part is not effect]
+    for choice in choices:
+        found += effects_on(choice.do, ())
+    return found
 
 
 def _entry(library: Library, reference: str, seen: set[str]) -> Iterator[Page]:

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import comb
+from typing import Any
 
-from authoring.packs.documents import Route
+from authoring.packs.documents import Document, Route
 from authoring.proof.ladders import Operator, Operators, Rung, Rungs
+from authoring.source.text import DocPath
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.model.adventures import Adventure, Step
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
@@ -166,65 +168,63 @@ class ContentOperators:
             self.add(name, way, [fact], at)
         return frozenset({fact})
 
-    def effects(self, effects: Sequence[Effect], needs: Facts, source: str, at: Route, name: str) -> None:
+    def effects(self, effects: tuple[Effect, ...], needs: Facts, source: str, at: Route, name: str) -> None:
         """The operators of a list of effects that happens once `needs` are there; an end stops it."""
-        for number, effect in enumerate(effects):
-            here = Route(at.document, (*at.path, number))
-            self.effect(effect, needs, source, here, name)
-            if effect.key == "end" and self.ends_reading:
+        document, path = at.document, at.path
+        for number, (key, value) in enumerate(self.library.script(effects).steps):
+            self.effect(key, value, needs, source, document, (*path, number), name)
+            if key == "end" and self.ends_reading:
                 return
 
-    def effect(self, effect: Effect, needs: Facts, source: str, at: Route, name: str) -> None:
-        """The operators of one effect."""
-        value = effect.value
-
-        def inside(*path: str | int) -> Route:
-            return Route(at.document, (*at.path, *path))
-
-        match effect.key:
-            case "gain" if value.stuff is not None:
-                self.add(name, needs, [f"stuff:{plain(value.stuff)}"], inside("gain", "stuff"))
+    def effect(
+        self, key: str, value: Any, needs: Facts, source: str, document: Document, path: DocPath, name: str
+    ) -> None:
+        """The operators of one effect, which stands there in a document."""
+        match key:
             case "read":
-                self.add(name, needs, [f"entry:{plain(value)}"], inside("read"))
-            case "adventure":
-                self.add(name, needs, [f"adventure:{plain(value)}"], inside("adventure"))
-            case "place":
-                self.add(name, needs, [f"placed:{plain(token)}" for token in value], inside("place"))
-            case "achieve":
-                self.add(name, needs, [f"achievement:{plain(value)}"], inside("achieve"))
+                self.add(name, needs, (f"entry:{plain(value)}",), Route(document, (*path, "read")))
             case "count":
                 for counter, change in value.items():
-                    self._count(name, needs, plain(counter), change, inside("count"))
+                    self._count(name, needs, plain(counter), change, Route(document, (*path, "count")))
+            case "gain" if value.stuff is not None:
+                self.add(name, needs, [f"stuff:{plain(value.stuff)}"], Route(document, (*path, "gain", "stuff")))
+            case "adventure":
+                self.add(name, needs, [f"adventure:{plain(value)}"], Route(document, (*path, "adventure")))
+            case "place":
+                self.add(name, needs, [f"placed:{plain(token)}" for token in value], Route(document, (*path, "place")))
+            case "achieve":
+                self.add(name, needs, [f"achievement:{plain(value)}"], Route(document, (*path, "achieve")))
             case "when":
                 yes = both((needs,), self.ways(value.if_))
                 no = both((needs,), self._unless(value.if_))
-                for ways, branch, key in ((yes, value.do, "do"), (no, value.otherwise, "else")):
+                for ways, branch, word in ((yes, value.do, "do"), (no, value.otherwise, "else")):
                     if ways and branch:
-                        facts = self.one_of(ways, name, inside("when", "if"))
-                        self.effects(branch, facts, source, inside("when", key), name)
+                        facts = self.one_of(ways, name, Route(document, (*path, "when", "if")))
+                        self.effects(branch, facts, source, Route(document, (*path, "when", word)), name)
             case "choose":
-                self.choices(value, needs, source, inside("choose"), name)
+                self.choices(value, needs, source, Route(document, (*path, "choose")), name)
             case "check":
                 for branch, effects in (("success", value.success), ("failure", value.failure)):
                     if branch == "failure" or any(value.need.of.matches(token) for token in self.tokens):
                         fact = f"check-result:{source}/{branch}"
-                        self.add(name, needs, [fact], inside("check"))
-                        self.effects(effects, needs | {fact}, source, inside("check", branch), name)
+                        self.add(name, needs, [fact], Route(document, (*path, "check")))
+                        self.effects(effects, needs | {fact}, source, Route(document, (*path, "check", branch)), name)
             case "each_player":
-                self.effects(value, needs, source, inside("each player"), name)
+                self.effects(value, needs, source, Route(document, (*path, "each player")), name)
             case "box" | "succeed" | "fail":
+                at = Route(document, (*path, key))
                 for adventure in self.adventures_of(source):
-                    self._of_adventure(effect, needs | {f"adventure:{adventure}"}, adventure, at, name)
+                    self._of_adventure(key, value, needs | {f"adventure:{adventure}"}, adventure, at, name)
 
-    def _of_adventure(self, effect: Effect, needs: Facts, id: str, at: Route, name: str) -> None:
+    def _of_adventure(self, key: str, value: Any, needs: Facts, id: str, at: Route, name: str) -> None:
         """An effect that means something only in an adventure."""
-        adventure, at = self.library.adventures[id], Route(at.document, (*at.path, effect.key))
-        if effect.key == "box" and effect.value in adventure.boxes:
-            self.add(name, needs, [f"box:{id}/{effect.value}"], at)
-        elif effect.key == "succeed":
-            own = adventure.success if effect.value is True else effect.value
+        adventure = self.library.adventures[id]
+        if key == "box" and value in adventure.boxes:
+            self.add(name, needs, [f"box:{id}/{value}"], at)
+        elif key == "succeed":
+            own = adventure.success if value is True else value
             self.add(name, needs, [f"success:{id}", *([f"entry:{plain(own)}"] if own else [])], at)
-        elif effect.key == "fail":
+        elif key == "fail":
             self.add(name, needs, self.failure(adventure), at)
 
     def failure(self, adventure: Adventure) -> list[str]:
@@ -236,7 +236,7 @@ class ContentOperators:
     ) -> None:
         """The operators of choices, one of which is made once `needs` are there, at that cost in actions."""
         for number, choice in enumerate(choices, 1):
-            ways = both((needs,), self.ways(choice.if_))
+            ways = (needs,) if choice.if_ is None else both((needs,), self.ways(choice.if_))
             if choice.pay is not None and choice.pay.stuff is not None:
                 ways = both(ways, (frozenset({f"stuff:{plain(choice.pay.stuff)}"}),))
             if not ways:
@@ -246,8 +246,8 @@ class ContentOperators:
             # The second fact is this very option's, which alone leads on: it stands for all that the option needs.
             own = f"case:{told}:{len(self.operators)}"
             for way in ways:
-                self.add(told, way, [f"choice:{source}/{number}", own], here, cost)
-            self.effects(choice.do, frozenset({own}), source, Route(at.document, (*here.path, "do")), told)
+                self.add(told, way, (f"choice:{source}/{number}", own), here, cost)
+            self.effects(choice.do, frozenset((own,)), source, Route(at.document, (*here.path, "do")), told)
 
     # Content
 
@@ -258,14 +258,15 @@ class ContentOperators:
     def entry(self, id: str) -> None:
         """What reading an entry leads to."""
         entry = self.library.entries[id]
-        needs, name = frozenset({f"entry:{id}"}), f'entry "{id}"'
-        self.add(name, needs, [f"read:{id}"], self.route("entry", id))
+        needs, name, source = frozenset((f"entry:{id}",)), f'entry "{id}"', f"entry:{id}"
+        document = self.library.documents["entry", id]
+        self.add(name, needs, (f"read:{id}",), document.at())
         if entry.ending:
-            self.add(name, needs, [f"ending:{entry.ending}"], self.route("entry", id, "ending"))
-        self.effects(entry.do, needs, f"entry:{id}", self.route("entry", id, "do"), name)
-        if not (self.ends_reading and any(effect.key == "end" for effect in entry.do)):
-            cost = int(id in self.decisive)
-            self.choices(entry.choices, needs, f"entry:{id}", self.route("entry", id, "choices"), name, cost)
+            self.add(name, needs, (f"ending:{entry.ending}",), document.at("ending"))
+        if entry.do:
+            self.effects(entry.do, needs, source, document.at("do"), name)
+        if entry.choices and not (self.ends_reading and any(effect.key == "end" for effect in entry.do)):
+            self.choices(entry.choices, needs, source, document.at("choices"), name, int(id in self.decisive))
 
     def uses(self, items: Iterable[str]) -> None:
         """What the uses of items lead to, those of Stuff once it is held."""

@@ -11,7 +11,7 @@ from authoring.packs.documents import Route
 from authoring.proof.relaxation import Relaxation
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.library import Library, plain
-from authoring.systems.flipside.game.reach import Part, of_adventure, on_page, parts
+from authoring.systems.flipside.game.reach import Part, effects_on, of_adventure, parts
 from authoring.systems.flipside.game.rounds import board_for, visits
 from authoring.systems.flipside.model.adventures import Chain
 from authoring.systems.flipside.model.effects import Effect
@@ -48,8 +48,8 @@ class ScenarioFacts(ContentOperators):
         self._times: set[str] = set()
         self._passed: Facts = frozenset()
         unmarked = [part for part in self._of_cards() if isinstance(part, Effect)]
-        effects = unmarked + [part for part in self._of_book() if isinstance(part, Effect)]
         self.ends_reading = UNMARKED.isdisjoint(effect.key for effect in unmarked)
+        effects = [effect for effect in (*unmarked, *self._of_book()) if effect.key in ("step", "activate")]
         self.free_steps = any(effect.key == "step" for effect in effects)
         self.decisive = frozenset(self._decisive())
         self.tokens = self._obtainable(effects)
@@ -107,18 +107,18 @@ class ScenarioFacts(ContentOperators):
                 for step in chain.steps:
                     yield from parts(library, step.do, seen)
 
-    def _of_book(self) -> Iterator[Part]:
+    def _of_book(self) -> Iterator[Effect]:
         """What entries, adventures, quests and the set-up do; all entries are gone through, whoever reads them."""
         library = self.library
-        yield from on_page(self.scenario.setup, ())
+        yield from effects_on(self.scenario.setup, ())
         for entry in library.entries.values():
-            yield from on_page(entry.do, entry.choices)
+            yield from effects_on(entry.do, entry.choices)
         for adventure in library.adventures.values():
-            yield from of_adventure(library, adventure)
+            yield from (part for part in of_adventure(library, adventure) if isinstance(part, Effect))
         for quest in library.quests.values():
             if quest.check is not None:
-                yield from on_page((*quest.check.success, *quest.check.failure), ())
-            yield from on_page((), quest.choices)
+                yield from effects_on((*quest.check.success, *quest.check.failure), ())
+            yield from effects_on((), quest.choices)
 
     def _obtainable(self, effects: Iterable[Effect]) -> tuple[str, ...]:
         """Every token that can be in anybody's bag, and what anything can activate."""
@@ -229,9 +229,8 @@ class ScenarioFacts(ContentOperators):
                 self.add(name, before, [fact, f"doing:{id}"], self.route("quest", id), cost=1)
                 before, doing = frozenset({fact}), frozenset({f"doing:{id}"})
                 if quest.check is not None:
-                    check = Effect.model_construct(_fields_set={"check"}, check=quest.check)
                     document = self.library.documents["quest", id]
-                    self.effect(check, doing, fact, Route(document, ()), name)
+                    self.effect("check", quest.check, doing, fact, document, (), name)
                 self.choices(quest.choices, doing, fact, self.route("quest", id, "choices"), name)
                 if number == rules.QUESTS:
                     at = self.route("character", character, "quests")
