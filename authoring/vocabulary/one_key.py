@@ -1,19 +1,23 @@
-"""Maps with exactly one key, or bare words: the shape of effects and conditions in every system."""
+"""Maps with exactly one key, or bare words: the shape of effects and conditions in every system.
+
+However many keys there are, such a map has one of them. So only what stands behind it is validated and kept; what
+the other attributes hold, nothing, is said once by the class.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Mapping
+from operator import itemgetter
+from typing import Any, ClassVar, cast
 
-from pydantic import ModelWrapValidatorHandler, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import GetCoreSchemaHandler
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, PydanticKnownError, ValidationError
+from pydantic_core import core_schema as core
 
 from authoring.vocabulary.content import Model
 
-_FORMS: dict[tuple[Any, ...], Any] = {}
-"""Bare words and maps of a key to a text, by class, and what each stands for: as that never changes, one does for
-all that are written so."""
-_MOST = 4096
+_IN_HAND: set[type[Any]] = set()
+"""Classes whose schema is being made."""
 
 
 def set_key(model: Model) -> tuple[str, Any]:
@@ -22,56 +26,69 @@ def set_key(model: Model) -> tuple[str, Any]:
     return name, getattr(model, name)
 
 
-def _names(model: type[Model]) -> list[str]:
-    return [field.alias or name for name, field in model.model_fields.items()]
-
-
 class OneKey(Model):
-    """A map with exactly one key, or one of the bare words."""
+    """A map with exactly one key, as files write it, or one of the bare words."""
 
     words: ClassVar[Mapping[str, Any]] = {}
     noun: ClassVar[str] = ""
+    _keys: ClassVar[Mapping[str, str]] = {}
+    """The keys of files, each with its attribute."""
 
     @classmethod
     def short(cls, data: Any) -> Any:
         """The map that a short form stands for; here there are none but the bare words."""
         return data
 
-    @model_validator(mode="wrap")
     @classmethod
-    def _one_key(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
-        data = cls.short(data)
-        form: tuple[Any, ...] = (cls, data)
-        if type(data) is dict and len(data) == 1:
-            form = (cls, *data, *data.values())
-        if type(form[-1]) is not str:
-            return handler(cls._spelled_out(data))
-        known: Self | None = _FORMS.get(form)
-        if known is None:
-            known = handler(cls._spelled_out(data))
-            if len(_FORMS) < _MOST and (type(data) is str or known.file_key in data):
-                _FORMS[form] = known
-        return known
+    def __pydantic_init_subclass__(cls, **settings: Any) -> None:
+        """Have the class say what is not set."""
+        cls._keys = {field.alias or name: name for name, field in cls.model_fields.items()}
+        for name, field in cls.model_fields.items():
+            setattr(cls, name, field.get_default())
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        """What reads such a map, made once: models that hold some take it over instead of each making its own."""
+        if cls not in _IN_HAND and not cls.__pydantic_complete__:
+            _IN_HAND.add(cls)
+            try:
+                cls.model_rebuild()
+            finally:
+                _IN_HAND.discard(cls)
+        made: Any = handler(source)
+        if not cls.__pydantic_complete__:
+            made["serialization"] = core.plain_serializer_function_ser_schema(_written)
+            above = made
+            while above["schema"]["type"] != "model-fields":
+                above = above["schema"]
+            above["schema"] = _by_key(cls, above["schema"])
+        return cast("CoreSchema", made)
 
     @classmethod
     def _spelled_out(cls, data: Any) -> Any:
-        """The map that a bare word stands for. Raises for words that there are not, and for several keys."""
+        """The map that a bare word stands for. Raises for words and keys that there are not, and for several keys."""
         if isinstance(data, str):
             if data in cls.words:
                 return {data: cls.words[data]}
             raise PydanticCustomError(
                 "one_key_word",
                 "{message}",
-                {"message": f'"{data}" is no {cls.noun}', "word": data, "expected": [*cls.words, *_names(cls)]},
+                {"message": f'"{data}" is no {cls.noun}', "word": data, "expected": [*cls.words, *cls._keys]},
             )
-        if isinstance(data, Mapping) and len(data) != 1:
+        if not isinstance(data, Mapping):
+            raise PydanticKnownError("model_type", {"class_name": cls.__name__})
+        if len(data) != 1:
             found = ", ".join(f'"{key}"' for key in data) or "none"
             raise PydanticCustomError(
                 "one_key_map",
                 "{message}",
                 {"message": f"expected one {cls.noun} with one key, found {found}; put each in its own list item"},
             )
-        return data
+        (key,) = data
+        if key not in cls._keys:
+            unknown = InitErrorDetails(type="extra_forbidden", loc=(key,), input=data[key])
+            raise ValidationError.from_exception_data(cls.__name__, [unknown])
+        return dict(data)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:
@@ -100,3 +117,55 @@ class OneKey(Model):
         """The value of the field that is set."""
         (name,) = self.__pydantic_fields_set__
         return self.__dict__[name]
+
+    def __eq__(self, other: Any) -> bool:
+        return type(other) is type(self) and (other is self or _told(other) == _told(self))
+
+    def __hash__(self) -> int:
+        return hash(_told(self))
+
+
+def _reading(cls: type[OneKey]) -> Callable[[Any], Any]:
+    """What makes a map with one of the keys of a class out of what a file says."""
+    keys, short, spelled_out = cls._keys, cls.short, cls._spelled_out
+
+    def read(data: Any) -> Any:
+        data = short(data)
+        if type(data) is dict and len(data) == 1:
+            for key in data:
+                if key in keys:
+                    return data
+        return spelled_out(data)
+
+    return read
+
+
+def _by_key(cls: type[OneKey], fields: Any) -> CoreSchema:
+    """What reads a map with one key by the field of that key alone."""
+    forms: dict[Any, CoreSchema] = {}
+    for key, name in cls._keys.items():
+        field = fields["fields"][name]["schema"]
+        value = core.no_info_before_validator_function(itemgetter(key), field.get("schema", field))
+        forms[key] = core.no_info_after_validator_function(_holding(name), value)
+    told_apart = core.tagged_union_schema(forms, _only_key)
+    return core.no_info_before_validator_function(_reading(cls), told_apart, json_schema_input_schema=fields)
+
+
+def _only_key(data: Mapping[str, Any]) -> str:
+    """The key of a map with one key."""
+    (key,) = data
+    return key
+
+
+def _holding(name: str) -> Callable[[Any], tuple[dict[str, Any], None, set[str]]]:
+    """What makes a model's attributes, extra ones and names of those set out of the value of its one field."""
+    written = {name}
+    return lambda value: ({name: value}, None, written)
+
+
+def _written(one: OneKey) -> dict[str, Any]:
+    return {one.key: one.value}
+
+
+def _told(one: OneKey) -> tuple[str, Any]:
+    return one.key, one.value

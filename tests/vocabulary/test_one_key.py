@@ -1,4 +1,4 @@
-"""What is written alike is one model, and only what a file may say is."""
+"""What is written alike is alike, what is not written is nothing, and only what a file may say is read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from authoring.systems.flipside.model.effects import Effect
+from authoring.systems.flipside.model.effects import Condition, Effect
 from authoring.systems.flipside.model.tokens import Requirement
 
 
@@ -16,8 +16,48 @@ def from_file(data: Any) -> Effect:
 
 
 @pytest.mark.parametrize("data", ["wound", "leave on board", {"gain": "2 coins"}, {"end": "turn"}])
-def test_what_is_written_alike_is_one_model(data: Any) -> None:
-    assert from_file(data) is from_file(data)
+def test_what_is_written_alike_is_alike(data: Any) -> None:
+    one, other = from_file(data), from_file(data)
+    assert one == other
+    assert hash(one) == hash(other)
+
+
+def test_what_is_not_written_is_nothing() -> None:
+    effect = from_file({"read": "at-the-well"})
+    assert (effect.key, effect.value, effect.model_fields_set) == ("read", "at-the-well", {"read"})
+    assert [name for name in Effect.model_fields if getattr(effect, name) is not None] == ["read"]
+    assert repr(effect) == "Effect(read='at-the-well')"
+
+
+def test_what_is_put_together_is_as_what_is_read() -> None:
+    made = Effect.model_construct(_fields_set={"read"}, read="at-the-well")
+    assert made == from_file({"read": "at-the-well"})
+    assert made != from_file({"read": "at-the-lake"})
+    assert made != Condition.model_construct(_fields_set={"read"}, read="at-the-well")
+
+
+def test_only_what_is_written_is_written_out_again() -> None:
+    assert from_file({"gain": {"coins": 2}}).model_dump(exclude_none=True) == {"gain": {"coins": 2}}
+
+
+@pytest.mark.parametrize(
+    ("data", "type", "loc"),
+    [
+        (5, "model_type", ()),
+        ([], "model_type", ()),
+        (None, "model_type", ()),
+        ({}, "one_key_map", ()),
+        ({"read": "a", "wound": True}, "one_key_map", ()),
+        ({"reads": "a"}, "extra_forbidden", ("reads",)),
+        ({"read": 5}, "string_type", ("read",)),
+        ("wounds", "one_key_word", ()),
+    ],
+)
+def test_what_is_no_such_map_is_told(data: Any, type: str, loc: tuple[Any, ...]) -> None:
+    with pytest.raises(ValidationError) as caught:
+        TypeAdapter(list[Effect]).validate_python([data], by_alias=True, by_name=False)
+    (error,) = caught.value.errors()
+    assert (error["type"], error["loc"]) == (type, (0, *loc))
 
 
 def test_words_and_maps_stay_apart() -> None:
@@ -26,11 +66,11 @@ def test_words_and_maps_stay_apart() -> None:
     assert from_file("wound") == from_file({"wound": True})
 
 
-def test_what_was_made_by_the_name_of_an_attribute_stands_for_nothing_in_a_file() -> None:
-    made = Effect.model_validate({"return_stuff": "lamp"})
-    assert made == from_file({"return stuff": "lamp"})
-    with pytest.raises(ValidationError):
-        from_file({"return_stuff": "lamp"})
+def test_a_map_goes_by_the_keys_of_files() -> None:
+    assert from_file({"return stuff": "lamp"}).return_stuff == "lamp"
+    for how in ({"by_alias": True, "by_name": False}, {}):
+        with pytest.raises(ValidationError):
+            Effect.model_validate({"return_stuff": "lamp"}, **how)
 
 
 def test_what_is_wrong_is_wrong_each_time() -> None:
