@@ -16,6 +16,7 @@ from yaml.events import (
     MappingStartEvent,
     ScalarEvent,
     SequenceEndEvent,
+    SequenceStartEvent,
 )
 
 from authoring.source.documents import GivenUp
@@ -31,9 +32,13 @@ _MERGE_HELP = "YAML 1.2 has no merge keys: write the keys out"
 
 @dataclass(slots=True)
 class _Anchor:
-    """What an anchor stands for; `nodes` is how many values that is, 0 while it is still being read."""
+    """What an anchor stands for; `nodes` is how many values that is, 0 while it is still being read.
+
+    `before` is how many values of the document had been read when it was set.
+    """
 
     event: Event
+    before: int = 0
     value: Any = None
     nodes: int = 0
 
@@ -49,9 +54,8 @@ class DataBuilder:
         "_aliases",
         "_anchors",
         "_base",
-        "_depth",
-        "_get",
         "_kept",
+        "_keys",
         "_nodes",
         "_root",
         "faults",
@@ -63,19 +67,18 @@ class DataBuilder:
         self.source = source
         self.limits = limits
         self.faults = faults
-        self._get: Callable[[], Event]
+        self._keys: dict[str, str] = {}
         self.begin(0)
 
     def begin(self, base: int) -> None:
         self._base = base
         self._anchors: dict[str, _Anchor] = {}
-        self._aliases = self._nodes = self._depth = 0
+        self._aliases = self._nodes = 0
         self._root: Any = None
         self._kept = len(self.faults)
 
     def document(self, get: Callable[[], Event], first: Event) -> Any:
-        self._get = get
-        return self._value(first)
+        return self._value(get, first, 1)
 
     def partial(self) -> Any:
         return self._root
@@ -86,53 +89,37 @@ class DataBuilder:
     def broken(self, error: Exception, base: int) -> None:
         self.faults.append(syntax_fault(error, self.source, base, self.limits))
 
-    def _value(self, event: Event) -> Any:
+    def _value(self, get: Callable[[], Event], event: Event, depth: int) -> Any:
+        """What a node is; `depth` counts the collections it stands in, itself included if it is one."""
         kind = type(event)
-        if kind is ScalarEvent:
-            return self._scalar(event)
-        if kind is AliasEvent:
-            return self._alias(event)
-        data: Any = {} if kind is MappingStartEvent else []
-        anchor = None
-        if event.tag is not None:
-            self._tag(event)
-        if event.anchor is not None:
-            anchor = self._anchor(event)
-        before = self._nodes
-        if self._root is None:
-            self._root = data
-        self._depth += 1
-        if self._depth > self.limits.depth:
-            self._too_deep(event)
         if kind is MappingStartEvent:
-            self._mapping(data)
-        else:
-            self._sequence(data)
-        self._depth -= 1
-        self._nodes += len(data) + 1
-        if self._nodes > self.limits.nodes:
-            self._too_large(event)
-        if anchor is not None:
-            anchor.value, anchor.nodes = data, self._nodes - before
-        return data
+            return self._mapping(get, event, depth)
+        if kind is SequenceStartEvent:
+            return self._sequence(get, event, depth)
+        return self._scalar(event) if kind is ScalarEvent else self._alias(event)
 
-    def _mapping(self, data: dict[str, Any]) -> None:
-        get = self._get
+    def _mapping(self, get: Callable[[], Event], start: Event, depth: int) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        anchor = None
+        if depth == 1 or depth > self.limits.depth or start.anchor is not None or start.tag is not None:
+            anchor = self._opened(start, data, depth)
+        keys = self._keys
         seen: list[Event] = []  # the keys of the data, in its order
         while True:
             event = get()
             kind = type(event)
             if kind is MappingEndEvent:
-                return
+                break
             if kind is ScalarEvent and event.anchor is None and event.tag is None:
                 key: str = event.value
                 if event.implicit[0]:
-                    if key in WORDS or key[0] in NUMBER_STARTS:
+                    known = keys.get(key)
+                    if known is None:
                         self._check_key(key, event)
-                    elif key == "<<":
-                        self._report("merge-key", 'merge key "<<" is not allowed', event, help=_MERGE_HELP)
+                    else:
+                        key = known
             else:
-                key = self._odd_key(event)
+                key = self._odd_key(get, event, depth)
             after = get()
             if type(after) is ScalarEvent and after.anchor is None and after.tag is None:
                 # the same as _scalar, in line: most values are plain text
@@ -143,25 +130,54 @@ class DataBuilder:
                     elif value[0] in NUMBER_STARTS:
                         value = self._number(value, after)
             else:
-                value = self._value(after)
+                value = self._value(get, after, depth + 1)
             if key in data:
                 self._duplicate(key, event, seen[list(data).index(key)], after if _same(value, data[key]) else None)
             else:
                 data[key] = value
                 seen.append(event)
+        self._nodes += len(data) + 1
+        if anchor is not None or self._nodes > self.limits.nodes:
+            self._closed(start, data, anchor)
+        return data
 
-    def _sequence(self, data: list[Any]) -> None:
-        get = self._get
-        value = self._value
+    def _opened(self, start: Event, data: Any, depth: int) -> _Anchor | None:
+        """See to what few collections have: a tag, an anchor, nothing around them, or too much."""
+        if start.tag is not None:
+            self._tag(start)
+        anchor = self._anchor(start) if start.anchor is not None else None
+        if depth == 1:
+            self._root = data
+        if depth > self.limits.depth:
+            self._too_deep(start)
+        return anchor
+
+    def _closed(self, start: Event, data: Any, anchor: _Anchor | None) -> None:
+        """See to what few collections have at their end: an anchor, or too much before it."""
+        if self._nodes > self.limits.nodes:
+            self._too_large(start)
+        if anchor is not None:
+            anchor.value, anchor.nodes = data, self._nodes - anchor.before
+
+    def _sequence(self, get: Callable[[], Event], start: Event, depth: int) -> list[Any]:
+        data: list[Any] = []
+        anchor = None
+        if depth == 1 or depth > self.limits.depth or start.anchor is not None or start.tag is not None:
+            anchor = self._opened(start, data, depth)
+        depth += 1
         while True:
             event = get()
             kind = type(event)
-            if kind is SequenceEndEvent:
-                return
-            if kind is ScalarEvent and not event.implicit[0] and event.anchor is None and event.tag is None:
-                data.append(event.value)
+            if kind is MappingStartEvent:
+                data.append(self._mapping(get, event, depth))
+            elif kind is SequenceEndEvent:
+                break
             else:
-                data.append(value(event))
+                data.append(self._value(get, event, depth))
+        self._nodes += len(data) + 1
+        if anchor is not None or self._nodes > self.limits.nodes:
+            self._closed(start, data, anchor)
+        return data
 
     def _scalar(self, event: Event) -> Any:
         if event.tag is not None:
@@ -243,12 +259,17 @@ class DataBuilder:
                 notes=((self._anchor_span(first.event), "first set here"),),
                 help="give one of them another name",
             )
-        anchor = self._anchors[name] = _Anchor(event)
+        anchor = self._anchors[name] = _Anchor(event, self._nodes)
         return anchor
 
     def _check_key(self, key: str, event: Event) -> None:
+        """Say what is wrong with a plain key. One that is right is known from then on, as one text."""
+        if key == "<<":
+            self._report("merge-key", 'merge key "<<" is not allowed', event, help=_MERGE_HELP)
+            return
         what = key_type(key)
         if not what:
+            self._keys[key] = key
             return
         self._report(
             "non-text-key",
@@ -257,9 +278,9 @@ class DataBuilder:
             help=f'put the key in quotes: "{short(key)}"' if key else 'write a name before the ":"',
         )
 
-    def _odd_key(self, event: Event) -> str:
+    def _odd_key(self, get: Callable[[], Event], event: Event, depth: int) -> str:
         """The text of a key that is tagged, anchored, an alias or a collection."""
-        value = self._value(event)
+        value = self._value(get, event, depth + 1)
         if type(event) is ScalarEvent:
             return str(event.value)
         if type(event) is AliasEvent and (isinstance(value, str) or value is None):

@@ -92,7 +92,6 @@ def _run(
             event = get()
             if type(event) is StreamEndEvent:
                 return
-            builder.begin(base)
             first = get()
             result = builder.document(get, first)
             end = get().end_mark.index

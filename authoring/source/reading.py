@@ -20,14 +20,13 @@ from authoring.source.text import START, SourceText, Span
 class SourceDocument(NamedTuple):
     """One YAML document of a file.
 
-    `number` counts documents from 0, also those not listed; `line` is the 0-based line of its first
-    value. `sound` is False when reading broke off inside it: `data` then holds the top-level keys (or
-    items) before the break, enough to tell what it was, not to judge it.
+    `number` counts documents from 0, also those not listed. `sound` is False when reading broke off
+    inside it: `data` then holds the top-level keys (or items) before the break, enough to tell what it
+    was, not to judge it.
     """
 
     number: int
     data: Any
-    line: int
     sound: bool = True
 
 
@@ -117,7 +116,6 @@ def read_text(
     some = False
     for built in built_documents(readable, PARSER, builder):
         some = True
-        line = source.line_at(built.offset)
         if built.sound and built.result is None and _is_empty(readable, built.offset):
             faults.append(
                 Fault(
@@ -129,7 +127,7 @@ def read_text(
                 )
             )
         else:
-            documents.append(SourceDocument(built.number, built.result, line, built.sound))
+            documents.append(SourceDocument(built.number, built.result, built.sound))
         if len(faults) >= limits.faults:
             place = source.span(built.offset, built.offset)
             message = f"{len(faults)} faults so far; the rest of the file was not read"

@@ -35,13 +35,11 @@ class SourceText:
     nearest end, so a place that has gone stale still shows something.
     """
 
-    __slots__ = ("_counted", "_starts", "_unix", "text")
+    __slots__ = ("_starts", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
         self._starts: list[int] | None = None
-        self._unix: bool | None = None
-        self._counted = 0, 0
 
     @property
     def starts(self) -> list[int]:
@@ -54,18 +52,6 @@ class SourceText:
     def line_count(self) -> int:
         """How many lines there are; a text that ends in a line break has an empty last line."""
         return len(self.starts)
-
-    def line_at(self, offset: int) -> int:
-        """The line of an offset, found without looking at the whole text: from the one before on, if it comes later."""
-        if self._unix is None:
-            self._unix = "\r" not in self.text
-        if self._starts is not None or not self._unix:
-            return self.position(offset)[0]
-        offset = min(max(offset, 0), len(self.text))
-        start, line = self._counted if self._counted[0] <= offset else (0, 0)
-        line += self.text.count("\n", start, offset)
-        self._counted = offset, line
-        return line
 
     def position(self, offset: int) -> tuple[int, int]:
         """The (line, column) of an offset."""

@@ -31,9 +31,9 @@ def test_a_file_with_several_documents(tmp_path: Path) -> None:
     path.write_bytes(b"# first\nid: lamp\n---\n- 1\n- two\n---\n\nid: oar\n...\n")
     file = read_file(path)
     assert file.documents == [
-        SourceDocument(0, {"id": "lamp"}, 1),
-        SourceDocument(1, [1, "two"], 3),
-        SourceDocument(2, {"id": "oar"}, 7),
+        SourceDocument(0, {"id": "lamp"}),
+        SourceDocument(1, [1, "two"]),
+        SourceDocument(2, {"id": "oar"}),
     ]
     assert (file.faults, file.complete, file.encoding, file.mark) == ([], True, "utf-8", False)
 
@@ -59,8 +59,8 @@ def test_an_empty_document_keeps_its_number() -> None:
 
 def test_what_was_read_of_a_broken_document_comes_too() -> None:
     documents, _ = read_text("kind: toon\nid: goat\nbonus: {fame: 3\n---\nid: oar\n")
-    assert documents[0] == SourceDocument(0, {"kind": "toon", "id": "goat"}, 0, False)
-    assert documents[1] == SourceDocument(1, {"id": "oar"}, 4, True)
+    assert documents[0] == SourceDocument(0, {"kind": "toon", "id": "goat"}, False)
+    assert documents[1] == SourceDocument(1, {"id": "oar"}, True)
 
 
 def test_a_syntax_fault_does_not_hide_the_faults_before_it() -> None:

@@ -62,9 +62,3 @@ def test_a_line_that_is_not_there_is_empty() -> None:
     assert SourceText("ab").line(4) == ""
     assert SourceText("ab").line(-1) == ""
     assert SourceText("").span(3, 1) == Span(0, 0, 0, 0)
-
-
-@given(st.text(alphabet="ab\n\r", max_size=40), st.lists(st.integers(-2, 45), max_size=8))
-def test_the_line_at_offsets_in_any_order_is_that_of_their_positions(text: str, offsets: list[int]) -> None:
-    counted, known = SourceText(text), SourceText(text)
-    assert [counted.line_at(offset) for offset in offsets] == [known.position(offset)[0] for offset in offsets]
