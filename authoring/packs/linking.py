@@ -16,6 +16,8 @@ from authoring.problems.closest import closest, surely
 from authoring.vocabulary.system import System
 
 Index = dict[tuple[str, str], list[Document]]
+_new = tuple.__new__
+"""Makes a named tuple out of a tuple, past the function that takes its items one by one."""
 
 
 @dataclass(slots=True)
@@ -138,10 +140,14 @@ def _uses(linked: LinkedPack, document: Document, own: bool, below: list[str]) -
     """What a document refers to; what is wrong with that only for the pack's own."""
     references: list[Reference] = []
     findings: list[Finding] = []
+    index = linked.index
     for use in uses(document.model):
         path, on_key, kinds, target = use
-        found = _named(linked.index, document, use)
-        references.append(Reference(Route(document, path, on_key), kinds, target, found[0] if found else None))
+        found = index.get((kinds[0], target), [])
+        if len(kinds) > 1 or len(found) > 1:
+            found = _named(index, document, use)
+        at = _new(Route, (document, path, on_key, None))
+        references.append(_new(Reference, (at, kinds, target, found[0] if found else None)))
         if own and len(found) != 1:
             findings += _wrong_use(linked, document, use, found, below)
     return Uses(references, findings)
@@ -167,10 +173,6 @@ def _index(packs: Iterable[ReadPack], system: System) -> Index:
 
 def _named(index: Index, document: Document, use: Use) -> list[Document]:
     """The documents a reference may mean, those of its own pack first; one for each kind and pack."""
-    if len(use.kinds) == 1:
-        only = index.get((use.kinds[0], use.target), [])
-        if len(only) <= 1:
-            return only
     found = [each for kind in use.kinds for each in index.get((kind, use.target), ())]
     found.sort(key=lambda each: each.pack != document.pack)
     return list({(each.kind, each.pack): each for each in reversed(found)}.values())[::-1]

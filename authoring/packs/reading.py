@@ -103,7 +103,7 @@ def read_content(
     for document in _documents(source, name, header, known or {}):
         file.documents.append(document)
         if system is not None:
-            file.findings.extend(_validated(document, system))
+            file.findings += _validated(document, system)
     return file
 
 
@@ -187,64 +187,62 @@ def _format(manifest: Document) -> Iterator[Finding]:
         yield Finding(message, manifest.at("format"), help="bring authoring up to date", rule="newer-format")
 
 
-def _validated(document: Document, system: System) -> Iterator[Finding]:
+def _validated(document: Document, system: System) -> Iterable[Finding]:
     """Find the model of a document by its kind, and validate it."""
+    if document.data is _BROKEN:
+        return ()
+    model = system.kinds.get(document.kind)
+    if model is None or document.kind == Manifest.kind_name:
+        return (_without_model(document, system),)
+    return _fitted(document, model)
+
+
+def _without_model(document: Document, system: System) -> Finding:
+    """What is wrong with a document of which no model can be found."""
     data = document.data
-    if data is _BROKEN:
-        return
     if data == []:
-        yield Finding("this list of documents is empty", Route(document), rule="empty-document")
-        return
+        return Finding("this list of documents is empty", Route(document), rule="empty-document")
     if not isinstance(data, dict):
         message = f"expected a document, a mapping with `kind` and `id`, found {described(data)}"
-        yield Finding(message, Route(document), rule="non-mapping-document")
-        return
+        return Finding(message, Route(document), rule="non-mapping-document")
     kind = data.get("kind")
-    if isinstance(kind, str) and kind in system.kinds and kind != Manifest.kind_name:
-        yield from _fitted(document, system.kinds[kind])
-    elif "kind" not in data:
+    if "kind" not in data:
         guess = _kind_by_keys(data, system)
         help_ = f"did you mean `kind: {guess}`?" if guess else f"expected one of {listed(system.kinds)}"
-        yield Finding('this document needs "kind"', document.at(), help=help_, rule="missing-kind")
-    elif not isinstance(kind, str):
-        yield Finding(
-            f'expected a kind in words after "kind", found {described(kind)}',
-            document.at("kind"),
-            rule="unknown-kind",
-        )
-    elif kind == Manifest.kind_name:
-        yield Finding(
+        return Finding('this document needs "kind"', document.at(), help=help_, rule="missing-kind")
+    if not isinstance(kind, str):
+        message = f'expected a kind in words after "kind", found {described(kind)}'
+        return Finding(message, document.at("kind"), rule="unknown-kind")
+    if kind == Manifest.kind_name:
+        return Finding(
             "a pack has one manifest, and this is another",
             document.at("kind"),
             help="move it into a folder of its own, or merge it into the first",
             rule="second-manifest",
         )
-    else:
-        kinds = [*system.kinds, Manifest.kind_name]
-        near = closest(kind, kinds) or closest(in_latin(kind).lower(), kinds)
-        help_ = f'did you mean "{near}"?' if near else f"expected one of {listed(system.kinds)}"
-        yield Finding(
-            f'"{system.name}" has no kind {quoted(kind)}',
-            document.at("kind"),
-            help=help_,
-            rule="unknown-kind",
-            mend=_meant(document.at("kind"), kind, near, kinds),
-        )
+    kinds = [*system.kinds, Manifest.kind_name]
+    near = closest(kind, kinds) or closest(in_latin(kind).lower(), kinds)
+    help_ = f'did you mean "{near}"?' if near else f"expected one of {listed(system.kinds)}"
+    return Finding(
+        f'"{system.name}" has no kind {quoted(kind)}',
+        document.at("kind"),
+        help=help_,
+        rule="unknown-kind",
+        mend=_meant(document.at("kind"), kind, near, kinds),
+    )
 
 
-def _fitted(document: Document, model: type[Content]) -> Iterator[Finding]:
+def _fitted(document: Document, model: type[Content]) -> Iterable[Finding]:
     """Give a document its model, or say why it has none."""
     try:
         document.model = validated(model, document.data)
     except ValidationError as error:
-        yield from findings_of(document, model, error.errors(include_url=False))
+        return findings_of(document, model, error.errors(include_url=False))
     except Exception as error:
-        yield Finding(
-            f"the model of {quoted(document.kind)} failed on this document: {type(error).__name__}: {error}",
-            document.at(),
-            help="this is a fault of the tool, not of the document: please report it",
-            rule="rule-fault",
-        )
+        message = f"the model of {quoted(document.kind)} failed on this document: {type(error).__name__}: {error}"
+        help_ = "this is a fault of the tool, not of the document: please report it"
+        return (Finding(message, document.at(), help=help_, rule="rule-fault"),)
+    return ()
 
 
 def _meant(at: Route, found: str, near: str | None, known: Iterable[str]) -> Mend | None:

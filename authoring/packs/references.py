@@ -7,8 +7,8 @@ fields is worked out once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, get_origin
 
 from typing_extensions import is_typeddict
@@ -16,6 +16,7 @@ from typing_extensions import is_typeddict
 from authoring.packs.shapes import Shape, fields_of, is_object, items, keys_and_values, literals
 from authoring.source.text import DocPath
 from authoring.vocabulary.content import Ref
+from authoring.vocabulary.one_key import OneKey
 
 
 class Use(NamedTuple):
@@ -28,6 +29,8 @@ class Use(NamedTuple):
 
 
 Found = Callable[[Use], None]
+_new = tuple.__new__
+"""Makes a named tuple out of a tuple, past the function that takes its items one by one."""
 
 
 @dataclass(slots=True)
@@ -44,18 +47,18 @@ class _Plan:
     """Typed dicts, which leave no trace of themselves in a value."""
 
     def visit(self, value: Any, path: DocPath, on_key: bool, found: Found) -> None:
-        if isinstance(value, str):
-            if self.kinds and value not in self.constants:
-                found(Use(path, on_key, self.kinds, value))
-        elif type(value) is tuple:
-            if self.items:
-                inner_plan = self.items
+        if type(value) is tuple:
+            inside = self.items
+            if inside is not None:
                 for index, inner in enumerate(value):
                     if type(inner) in _OBJECTS:
-                        if inner_plan.objects:
+                        if inside.objects:
                             _visit_object(inner, (*path, index), found)
                     else:
-                        inner_plan.visit(inner, (*path, index), False, found)
+                        inside.visit(inner, (*path, index), False, found)
+        elif isinstance(value, str):
+            if self.kinds and value not in self.constants:
+                found(_new(Use, (path, on_key, self.kinds, value)))
         elif type(value) in _OBJECTS:
             if self.objects:
                 _visit_object(value, path, found)
@@ -81,54 +84,50 @@ class _Plan:
 class _ObjectPlan:
     """The fields of a class that lead to ids: key in the file, attribute, and what to do there.
 
-    Where no field holds anything unless it is set, the plan is `sparse`, and `alone` has each by its attribute.
+    Of a map with one key only that one is looked at, which `alone` has by its attribute.
     """
 
-    fields: list[tuple[str, str, _Plan]] = field(default_factory=list)
-    sparse: bool = False
-    alone: dict[str, tuple[tuple[str, str, _Plan]]] = field(default_factory=dict)
-
-    def of(self, value: Any) -> Iterable[tuple[str, str, _Plan]]:
-        """The fields to look into: of a model with one field set that one alone."""
-        if self.sparse:
-            written = value.__pydantic_fields_set__
-            if len(written) == 1:
-                (attribute,) = written
-                return self.alone.get(attribute, ())
-        return self.fields
+    fields: Sequence[tuple[str, str, _Plan]] = ()
+    alone: dict[str, Sequence[tuple[str, str, _Plan]]] | None = None
 
 
 _OBJECTS: dict[type[Any], _ObjectPlan] = {}
 
 
-def uses(model: Any) -> Iterator[Use]:
+def uses(model: Any) -> list[Use]:
     """The ids a validated model uses, in the order of its fields."""
     found: list[Use] = []
     _visit_object(model, (), found.append)
-    return iter(found)
+    return found
 
 
 def _visit_object(value: Any, path: DocPath, found: Found) -> None:
     cls = type(value)
-    for key, attribute, plan in (_OBJECTS.get(cls) or _object_plan(cls)).of(value):
+    plan = _OBJECTS.get(cls) or _object_plan(cls)
+    fields = plan.fields
+    if plan.alone is not None:
+        (written,) = value.__pydantic_fields_set__
+        fields = plan.alone.get(written, ())
+    for key, attribute, inside in fields:
         inner = getattr(value, attribute)
         if type(inner) is str:
-            if plan.kinds and inner not in plan.constants:
-                found(Use((*path, key), False, plan.kinds, inner))
+            if inside.kinds and inner not in inside.constants:
+                found(_new(Use, ((*path, key), False, inside.kinds, inner)))
         elif inner is not None:
-            plan.visit(inner, (*path, key), False, found)
+            inside.visit(inner, (*path, key), False, found)
 
 
 def _object_plan(cls: Any) -> _ObjectPlan:
     known = _OBJECTS.get(cls)
     if known is None:
         known = _OBJECTS[cls] = _ObjectPlan()
-        for part in fields_of(cls).values():
-            if _any_leads(part.shapes):
-                known.fields.append((part.key, part.attribute, _plan(part.shapes)))
-        if all(part.info is not None and part.info.get_default() is None for part in fields_of(cls).values()):
-            known.sparse = bool(known.fields)
-            known.alone.update((each[1], (each,)) for each in known.fields)
+        known.fields = [
+            (part.key, part.attribute, _plan(part.shapes))
+            for part in fields_of(cls).values()
+            if _any_leads(part.shapes)
+        ]
+        if issubclass(cls, OneKey):
+            known.alone = {each[1]: (each,) for each in known.fields}
     return known
 
 
