@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -24,7 +24,9 @@ HELP_WIDTH = 80
 def dispatch(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code. Raises what typer and the command raise."""
     wanted = next((argument for argument in arguments if not argument.startswith("-")), None)
-    command = get_command(_app(wanted))
+    # options before the command may ask for the list of all of them, and so do words that are none
+    names = [wanted] if wanted is not None and wanted in COMMANDS and wanted == arguments[0] else COMMANDS
+    command = get_command(_app(wanted, names))
     try:
         with command.make_context("authoring", list(arguments)) as context:
             code = command.invoke(context)
@@ -35,14 +37,14 @@ def dispatch(arguments: Sequence[str]) -> int:
 
 def help_text() -> str:
     """What `authoring --help` prints: typer's own text, at a fixed width."""
-    with get_command(_app(None)).make_context(
+    with get_command(_app(None, COMMANDS)).make_context(
         "authoring", [], terminal_width=HELP_WIDTH, resilient_parsing=True
     ) as context:
         return context.get_help() + "\n"
 
 
-def _app(wanted: str | None) -> typer.Typer:
-    """All commands by name and summary, and behind the wanted one its function."""
+def _app(wanted: str | None, names: Iterable[str]) -> typer.Typer:
+    """Commands by name and summary, and behind the wanted one its function."""
     settings = {"help_option_names": ["-h", "--help"]}
     app = typer.Typer(
         add_completion=False,
@@ -53,7 +55,8 @@ def _app(wanted: str | None) -> typer.Typer:
         rich_markup_mode=None,
     )
     app.callback()(_options)
-    for name, listed in COMMANDS.items():
+    for name in names:
+        listed = COMMANDS[name]
         function = import_module(listed.module).command if name == wanted else _unread
         app.command(name, short_help=listed.summary, context_settings=settings)(function)
     return app

@@ -10,7 +10,6 @@ dead-end-step = "warning"    # off, info, warning or error
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -77,6 +76,8 @@ def read_settings(file: Path, known: Mapping[str, str], path: str = "") -> tuple
 
     `known` maps every rule name, alias and code to the rule's name; `path` is the file as reports show it.
     """
+    import tomllib
+
     path = path or file.as_posix()
     try:
         text = file.read_bytes().decode()
@@ -103,8 +104,11 @@ def read_settings(file: Path, known: Mapping[str, str], path: str = "") -> tuple
 
 def _has_table(project: Path) -> bool:
     """Whether a pyproject.toml has our table; one that cannot be read is for others to complain about."""
+    import tomllib
+
     try:
-        tool = tomllib.loads(project.read_bytes().decode()).get("tool")
+        text = project.read_bytes().decode()
+        tool = tomllib.loads(text).get("tool") if "authoring" in text else None
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return False
     return isinstance(tool, dict) and "authoring" in tool

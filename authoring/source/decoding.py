@@ -40,7 +40,7 @@ _MARKS = (  # the longer marks first: that of UTF-32 starts like that of UTF-16
 )
 _FIRST_MAGIC = tuple(magic for magic, _ in _MAGIC)
 _FIRST_MARKS = tuple(mark for mark, _ in _MARKS)
-_ODD = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+_ODD = "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 _BAD_BYTES = re.compile("[\udc80-\udcff]+")
 _LONE_RETURN = re.compile(r"\r(?!\n)")
 _PLAIN_BYTES = bytes({*range(32, 127), 9, 10})
@@ -166,8 +166,9 @@ def odd_characters(source: SourceText) -> tuple[str, list[Fault]]:
     if _is_plain(text):
         return text, []
     faults = []
-    count = sum(1 for _ in _ODD.finditer(text))
-    for number, match in enumerate(islice(_ODD.finditer(text), SHOWN), 1):
+    odd = re.compile(_ODD)
+    count = sum(1 for _ in odd.finditer(text))
+    for number, match in enumerate(islice(odd.finditer(text), SHOWN), 1):
         more = count - SHOWN if number == SHOWN else 0
         faults.append(_odd(match[0], source.span(*match.span()), more))
     lone = _LONE_RETURN.search(text)
@@ -181,7 +182,7 @@ def odd_characters(source: SourceText) -> tuple[str, list[Fault]]:
                 repair=Repair("write LF line ends", tuple(_lone_returns(source))),
             )
         )
-    return (_ODD.sub(REPLACEMENT, text) if count else text), faults
+    return (odd.sub(REPLACEMENT, text) if count else text), faults
 
 
 def _lone_returns(source: SourceText) -> Iterator[tuple[Span, str]]:

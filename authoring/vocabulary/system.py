@@ -13,17 +13,45 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from authoring.vocabulary.balance import BudgetDocument, StudyDocument
 from authoring.vocabulary.content import Content
-from authoring.vocabulary.number_map import NumberMap
-from authoring.vocabulary.question import Question
-from authoring.vocabulary.theme import Theme
 
 GROUP = "authoring.systems"
-SHARED: Mapping[str, type[Content]] = {
-    kind.kind_name: kind for kind in (Question, NumberMap, Theme, StudyDocument, BudgetDocument)
+SHARED: Mapping[str, str] = {
+    "question": "authoring.vocabulary.question:Question",
+    "numbers": "authoring.vocabulary.number_map:NumberMap",
+    "theme": "authoring.vocabulary.theme:Theme",
+    "study": "authoring.vocabulary.balance:StudyDocument",
+    "budget": "authoring.vocabulary.balance:BudgetDocument",
 }
-"""The kinds of document that packs of every system may hold."""
+"""The kinds of document that packs of every system may hold, and where their models are."""
+
+
+def named(what: str) -> Any:
+    """What "module:attribute" names."""
+    module, _, attribute = what.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+class Kinds(Mapping[str, type[Content]]):
+    """A system's own kinds of document and those that all share, each of which is imported when it is asked for."""
+
+    def __init__(self, own: Mapping[str, type[Content]]) -> None:
+        self._models: dict[str, type[Content] | None] = {**own, **dict.fromkeys(SHARED)}
+
+    def __getitem__(self, kind: str) -> type[Content]:
+        model = self._models[kind]
+        if model is None:
+            model = self._models[kind] = named(SHARED[kind])
+        return model
+
+    def __contains__(self, kind: object) -> bool:
+        return kind in self._models
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._models)
+
+    def __len__(self) -> int:
+        return len(self._models)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +114,11 @@ class System:
     glyphs: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "kinds", {**self.kinds, **SHARED})
+        object.__setattr__(self, "kinds", Kinds(self.kinds))
 
     def load(self, what: str) -> Any:
         """The attribute that one of the fields names: `system.load(system.rules)`."""
-        module, _, attribute = what.partition(":")
-        return getattr(import_module(module), attribute)
+        return named(what)
 
 
 class _Installed(Mapping[str, System]):
