@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from math import prod
 from typing import Any
 
 import pytest
@@ -11,12 +12,14 @@ from hypothesis import given, strategies
 
 from authoring.game.policies import play_out, splitmix64, uniform
 from authoring.packs.linked import LinkedPack
-from authoring.systems.fliptoons.fast import randomness
+from authoring.systems.fliptoons.fast import layout, randomness
 from authoring.systems.fliptoons.fast.comparing import difference
 from authoring.systems.fliptoons.fast.compiling import CannotCompile
 from authoring.systems.fliptoons.fast.game import FastGame, looks
-from authoring.systems.fliptoons.fast.jit import COMPILED
-from authoring.systems.fliptoons.fast.randomness import below, nth, seed_of, splitmix
+from authoring.systems.fliptoons.fast.jit import COMPILED, array
+from authoring.systems.fliptoons.fast.luck import foresee, luck
+from authoring.systems.fliptoons.fast.randomness import below, nth, nth_bit, seed_of, splitmix
+from authoring.systems.fliptoons.fast.redrawing import redraws
 from authoring.systems.fliptoons.fast.sets import names_at_once
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Library
@@ -150,6 +153,24 @@ def test_the_bit_of_a_rank_is_found_either_way(word: int, data: strategies.DataO
     for way in WAYS:
         number = way(word, rank)
         assert word >> number & 1 and (word & (1 << number) - 1).bit_count() == rank
+    assert nth_bit(word, rank) == 1 << nth(word, rank)
+
+
+def test_the_random_numbers_made_beforehand_are_those_of_the_moves() -> None:
+    state = array([0] * layout.STATE)
+    seed = seed_of(2**63 + 5)
+    for move, count in ((0, 5), (5, 126), (131, 1), (132, 64), (196, 2), (700, 30), (701, 190)):
+        state[layout.MOVES] = move
+        foresee(state, seed, count)
+        assert [luck(state, move + k) for k in range(count)] == [splitmix(seed, move + k) for k in range(count)]
+
+
+@given(strategies.lists(strategies.integers(1, 6), max_size=6).filter(lambda copies: sum(copies) <= layout.SLOTS))
+def test_a_redraw_has_one_choice_for_so_many_cards_of_each_name(copies: list[int]) -> None:
+    names = [name for name, count in enumerate(copies) for _ in range(count)]
+    twins = sum(1 << at for at in range(1, len(names)) if names[at] == names[at - 1])
+    word = redraws()[(len(names) << layout.SLOTS - 1) + (twins >> 1)]
+    assert word.bit_count() + 1 == prod(count + 1 for count in copies)
 
 
 @given(strategies.lists(strategies.integers(1, 6), min_size=1, max_size=10), strategies.data())

@@ -17,12 +17,10 @@ from authoring.systems.fliptoons.fast.layout import (
     E_FLIP,
     E_STACK,
     EFFECT,
-    GRID_SIZE,
     IN_GRID,
     MOVES,
     OPTION_COUNT,
     PILE,
-    PILE_SIZE,
     PLAN,
     TASK,
     TOP,
@@ -38,8 +36,9 @@ from authoring.systems.fliptoons.fast.layout import (
     WORD,
 )
 from authoring.systems.fliptoons.fast.market import in_slot
+from authoring.systems.fliptoons.fast.moving import deck_size
 from authoring.systems.fliptoons.fast.randomness import splitmix
-from authoring.systems.fliptoons.fast.sets import has
+from authoring.systems.fliptoons.fast.sets import has, size_of
 
 
 @entry
@@ -107,7 +106,7 @@ def best_choice(T: Ints, S: Ints, V: Ints) -> int:
         total += V[S[TOP + number]]
     for number in range(S[UNDER_SIZE]):
         total += V[S[UNDER + number]]
-    count = S[PILE_SIZE] + S[TOP_SIZE] + S[UNDER_SIZE] + S[GRID_SIZE]
+    count = deck_size(S) + size_of(S, IN_GRID)
     best = chosen = 0
     for number in range(S[OPTION_COUNT]):
         choice = choice_at(T, S, number)

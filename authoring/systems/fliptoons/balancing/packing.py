@@ -56,7 +56,6 @@ def packed(fast: FastGame, table: Table) -> Ints | None:
     ):
         for id in ids:
             _add(state, place, cards.take(id))
-    state[at.PILE_SIZE], state[at.TOONS_SIZE] = len(seat.deck.pile), len(table.toons.pile)
     state[at.TOP_SIZE], state[at.UNDER_SIZE] = len(seat.deck.top), len(seat.deck.under)
     for number, id in enumerate(reversed(seat.deck.top)):
         state[at.TOP + number] = cards.take(id)
@@ -106,7 +105,8 @@ def _market(state: list[int], table: Table, cards: _Copies) -> None:
 
 def _grid(state: list[int], table: Table, cards: _Copies) -> None:
     (seat,) = table.seats
-    state[at.GRID_SIZE] = state[at.PUTS] = len(seat.grid)
+    state[at.PUTS] = len(seat.grid)
+    state[at.DOUBLED] = int(len({(placed.row, placed.column) for placed in seat.grid}) < len(seat.grid))
     for number, placed in enumerate(seat.grid):
         card = cards.take(placed.card)
         slot = at.FIRST_SLOT + at.COLUMNS_APART * placed.row + placed.column

@@ -23,13 +23,13 @@ from authoring.systems.fliptoons.fast.layout import (
     COSTS_CHANGE,
     DISCARDED,
     DISMISSIBLE,
+    DOUBLED,
     EFFECT,
     FAME,
     FAMES,
     FILLED,
     FIRST_SLOT,
     G_TURN,
-    GRID_SIZE,
     HERE,
     K_ASK,
     K_CHOOSE,
@@ -38,7 +38,6 @@ from authoring.systems.fliptoons.fast.layout import (
     LISTED,
     NAME,
     NUMBERS,
-    OCCUPIED,
     OPTION_COUNT,
     PLAN,
     PRICE_COUNT,
@@ -47,6 +46,7 @@ from authoring.systems.fliptoons.fast.layout import (
     PUT_OF,
     RECORD,
     RECORDS,
+    REDRAWN,
     SCRATCH,
     SLOT_OF,
     T_HIRED,
@@ -74,7 +74,8 @@ from authoring.systems.fliptoons.fast.moving import (
     take_up,
 )
 from authoring.systems.fliptoons.fast.randomness import nth
-from authoring.systems.fliptoons.fast.sets import absent, add, has, high_of, lowest_of
+from authoring.systems.fliptoons.fast.redrawing import offer_redraw, redraw_at
+from authoring.systems.fliptoons.fast.sets import absent, add, bit, has, high_of, lowest_of, word_of
 from authoring.systems.fliptoons.fast.sight import cost_of
 
 
@@ -113,10 +114,9 @@ def dismissible(T: Ints, S: Ints, word: int) -> int:
 def dismissals(T: Ints, S: Ints) -> tuple[int, int]:
     """The cards that an action can dismiss, where that costs what is known beforehand. Of cards that look alike in a
     slot it is one."""
-    low, high = dismissible(T, S, 0), dismissible(T, S, 1)
-    if not has_enough(T, S):
-        return 0, 0
-    if ones(S[OCCUPIED]) != S[GRID_SIZE]:
+    enough = -has_enough(T, S)
+    low, high = dismissible(T, S, 0) & enough, dismissible(T, S, 1) & enough
+    if S[DOUBLED]:
         return unlike(T, S, low, high)
     return low, high
 
@@ -133,6 +133,8 @@ def unlike(T: Ints, S: Ints, low: int, high: int) -> tuple[int, int]:
             here, twins = HERE + 2 * S[SLOT_OF + card], RECORDS + RECORD * card + TWINS
             for other_word in range(words(S)):
                 others = S[here + other_word] & T[twins + other_word] & (high if other_word else low)
+                if other_word == word_of(S, card):
+                    others &= ~bit(card)
                 while others:
                     other = WORD * other_word + lowest(others)
                     others &= others - 1
@@ -206,7 +208,7 @@ def list_turn(T: Ints, S: Ints) -> None:
 def choice_at(T: Ints, S: Ints, number: int) -> int:
     """The choice of a number, from 0."""
     if S[LISTED]:
-        return S[CHOICES + number]
+        return S[CHOICES + number] if S[LISTED] != REDRAWN else redraw_at(T, S, number)
     if number == S[OPTION_COUNT] - 1:
         return V_PASS
     hires = affordable(T, S)
@@ -219,16 +221,29 @@ def choice_at(T: Ints, S: Ints, number: int) -> int:
 
 @inlined
 def card_read(S: Ints, low: int, high: int, number: int) -> int:
-    """The card of a number, from 0, in reading order, of some in the grid; extra rows come first."""
+    """The card of a number, from 0, in reading order, of some in the grid; extra rows come first.
+
+    In rows without extra ones all slots but the last are gone over in any case: where the card lies cannot be guessed,
+    and a wrong guess takes the machine longer than the rest of the way.
+    """
     here = HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE])
-    there = ones(S[here] & low) + ones(high_of(S, here) & high)
-    while number >= there:
+    while here < HERE + 2 * FIRST_SLOT:
+        there = ones(S[here] & low) + ones(high_of(S, here) & high)
+        if number < there:
+            return card_in(S, S[here] & low, high_of(S, here) & high, number)
         number -= there
         here += 2
-        there = ones(S[here] & low) + ones(high_of(S, here) & high)
-    if there > 1:
-        return card_in(S, S[here] & low, high_of(S, here) & high, number)
-    return lowest_of(S, S[here] & low, high_of(S, here) & high)
+    before = passed = 0
+    for place in range(HERE + 2 * FIRST_SLOT, HERE + 2 * (FIRST_SLOT + 6), 2):
+        passed += ones(S[place] & low) + ones(high_of(S, place) & high)
+        if number >= passed:
+            before = passed
+            here = place + 2
+    low &= S[here]
+    high &= high_of(S, here)
+    if ones(low) + ones(high) > 1:
+        return card_in(S, low, high, number - before)
+    return lowest_of(S, low, high)
 
 
 @jit
@@ -243,51 +258,6 @@ def offer_cards(T: Ints, S: Ints, task: int) -> None:
             offer(S, V_CARD, card)
     if S[OPTION_COUNT] and number == 0 and T[ability + A_MAY]:
         offer(S, V_LEAVE, 0)
-
-
-@jit
-def offer_redraw(T: Ints, S: Ints) -> None:
-    """Every choice of market cards, none included: the fewest first, then by their ids. The names of a choice are those
-    of the choice without its first card, behind the name of that."""
-    filled = 0
-    for slot in range(T[PRICE_COUNT]):
-        if S[FILLED] >> slot & 1:
-            S[SCRATCH + filled] = T[RECORDS + RECORD * in_slot(T, S, slot) + NAME]
-            filled += 1
-    offer(S, V_DISCARD, 0)
-    known = SCRATCH + WORD
-    S[known] = 0
-    for count in range(1, filled + 1):
-        first = S[OPTION_COUNT]
-        chosen = (1 << count) - 1
-        while chosen < 1 << filled:
-            names = S[SCRATCH + lowest(chosen)] << 6 * (count - 1) | S[known + (chosen & chosen - 1)]
-            S[known + chosen] = names
-            offer_sorted(S, first, V_DISCARD, count << 36 | names)
-            chosen = next_choice(chosen)
-
-
-@jit
-def next_choice(chosen: int) -> int:
-    """The next number with as many bits set (Beeler, Gosper and Schroeppel 1972, HAKMEM 175)."""
-    low = chosen & -chosen
-    ripple = chosen + low
-    return ripple | (chosen ^ ripple) >> 2 + lowest(low)
-
-
-@jit
-def offer_sorted(S: Ints, first: int, verb: int, value: int) -> None:
-    """One more choice, in its place in the sorted list that begins there, unless it is there already."""
-    code = verb + 16 * value
-    place = CHOICES + S[OPTION_COUNT]
-    while place > CHOICES + first and S[place - 1] > code:
-        place -= 1
-    if place > CHOICES + first and S[place - 1] == code:
-        return
-    for other in range(CHOICES + S[OPTION_COUNT], place, -1):
-        S[other] = S[other - 1]
-    S[place] = code
-    S[OPTION_COUNT] += 1
 
 
 @jit
@@ -313,7 +283,7 @@ def choose(T: Ints, S: Ints, choice: int) -> None:
     elif verb == V_HIRE:
         hire(T, S, value)
     elif verb == V_DISMISS:
-        dismiss(T, S, value)
+        dismiss(T, S, value, cost_of(T, S, value) if T[COSTS_CHANGE] else T[RECORDS + RECORD * value + COST])
     else:
         pass_on(S)
 
@@ -329,9 +299,9 @@ def hire(T: Ints, S: Ints, slot: int) -> None:
 
 
 @inlined
-def dismiss(T: Ints, S: Ints, card: int) -> None:
+def dismiss(T: Ints, S: Ints, card: int, cost: int) -> None:
     """Pay for it, and dismiss a card of the grid."""
-    S[FAME] -= cost_of(T, S, card) if T[COSTS_CHANGE] else T[RECORDS + RECORD * card + COST]
+    S[FAME] -= cost
     S[ACTIONS] -= 1
     take_up(S, card)
     dismissed(T, S, card)

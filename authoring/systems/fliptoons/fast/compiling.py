@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from authoring.systems.fliptoons.fast import layout as at
+from authoring.systems.fliptoons.fast.redrawing import redraws, sizes
 from authoring.systems.fliptoons.game.doing import leaves
 from authoring.systems.fliptoons.game.library import Card, Library, plain
 from authoring.systems.fliptoons.game.scoring import fits
@@ -76,6 +77,24 @@ def _has_room(library: Library, setup: SetUp, cards: Sequence[str]) -> None:
             raise CannotCompile(setup.id, f'set-up "{setup.id}" may have {most} {what} at once, room is for {room}')
 
 
+def _lying() -> list[int]:
+    """The places that a slot is one of, as bits, for each column of an extra row, the upper and the lower row."""
+    bits = at.PLACE_BITS
+    columns = [bits["left column"], bits["middle column"], bits["right column"], 0]
+    found = [bits[row] | column for row in ("extra row", "upper row", "lower row") for column in columns]
+    found[at.COLUMNS_APART] |= bits["first slot"]
+    found[2 * at.COLUMNS_APART + 2] |= bits["last slot"]
+    return found
+
+
+def _words(numbers: Iterable[int]) -> list[int]:
+    """A set of numbers as two words."""
+    words = [0, 0]
+    for number in numbers:
+        words[number // at.WORD] |= 1 << number % at.WORD
+    return words
+
+
 class _Writer:
     """Writes the tables from the end of the records on. A record is known by where it begins."""
 
@@ -92,16 +111,22 @@ class _Writer:
             number = place + place // at.BITS
             self.names[number] = self.numbers[id]
             decks[deck].append(number)
+        self.places = self._ordered()
         self.tables = [0] * (at.RECORDS + at.RECORD * at.NUMBERS)
         self._setup(setup)
         self._set(at.SUPPLY, decks[0])
         self._set(at.STARTING, decks[1])
         records = [self._card(library.cards[id]) for id in ids]
+        bonuses = [self._bonuses(library.cards[id]) for id in ids]
         for number, name in enumerate(self.names):
             if name >= 0:
                 self.tables[at.RECORDS + at.RECORD * number : at.RECORDS + at.RECORD * (number + 1)] = records[name]
+                place = at.BONUSES + at.BONUS * number
+                self.tables[place : place + len(bonuses[name])] = bonuses[name]
                 self._set(at.RECORDS + at.RECORD * number + at.TWINS, self._of([id == ids[name] for id in ids]))
-        self._order(library)
+        for number, place in self.places.items():
+            self.tables[at.RECORDS + at.RECORD * number + at.ORDER] = place
+            self.tables[at.IN_ORDER + place] = number
         self._worked_out(setup, [library.cards[id] for id in ids])
 
     def _set(self, place: int, cards: Iterable[int]) -> None:
@@ -113,14 +138,11 @@ class _Writer:
         """The numbers of the cards that something holds for, said name by name."""
         return [number for number, name in enumerate(self.names) if name >= 0 and fitting[name]]
 
-    def _order(self, library: Library) -> None:
-        """Say where each card comes in the order of the market."""
+    def _ordered(self) -> dict[int, int]:
+        """Where each card comes in the order of the market."""
         cards = [number for number, name in enumerate(self.names) if name >= 0]
-        cards.sort(key=lambda number: (library.order[self.ids[self.names[number]]], number))
-        for place, number in enumerate(cards):
-            place += place // at.BITS
-            self.tables[at.RECORDS + at.RECORD * number + at.ORDER] = place
-            self.tables[at.IN_ORDER + place] = number
+        cards.sort(key=lambda number: (self.library.order[self.ids[self.names[number]]], number))
+        return {number: place + place // at.BITS for place, number in enumerate(cards)}
 
     def _setup(self, setup: SetUp) -> None:
         says, tables = self.library.says, self.tables
@@ -146,6 +168,9 @@ class _Writer:
         for number in range(at.WORD):
             if names[number] >= 0 and names[number] != names[number + 1]:
                 tables[at.LAST_COPIES] |= 1 << number
+        tables[at.LYING : at.SIZES] = _lying()
+        tables[at.SIZES : at.REDRAWS] = sizes()
+        tables[at.REDRAWS : at.BONUSES] = redraws()
         tables[at.MOST_COPIES] = max(names.count(name) for name in range(len(self.ids)))
         tables[at.LEAST] = least = min(card.base for card in cards)
         tables[at.DIGITS] = (max(card.base for card in cards) - least).bit_length()
@@ -157,7 +182,8 @@ class _Writer:
             )
         for digit in range(tables[at.DIGITS]):
             self._set(at.WITH_DIGIT + 2 * digit, self._of([card.base - least >> digit & 1 == 1 for card in cards]))
-        self._set(at.WITH_BONUS, self._of([bool(card.bonuses) or card.copies_fame for card in cards]))
+        self._set(at.WITH_BONUS, self._of([bool(card.bonuses) for card in cards]))
+        self._set(at.COPYING, self._of([card.copies_fame for card in cards]))
         for trigger, code in at.TRIGGERS.items():
             self._set(at.FIRING + 2 * code, self._of([trigger in card.fires for card in cards]))
         for name, id in enumerate(self.ids):
@@ -188,18 +214,13 @@ class _Writer:
     def _card(self, card: Card) -> list[int]:
         """The record that each copy of a card has."""
         self.card = card.id
-        bonuses: list[int] = [len(card.bonuses)]
-        for bonus in card.bonuses:
-            per = self._selection(bonus.per) if bonus.per is not None else 0
-            bonuses += [bonus.fame, self._test(bonus.if_, at.HOLDS, at.FAILS), per]
         costs: list[int] = [len(card.costs)]
         for cost in card.costs:
             whose = ("this", "adjacent", "stack").index(cost.of)
             costs += [whose, -1 if cost.is_ is None else cost.is_, cost.less or 0]
         fields = [
             card.rank, 0, card.base, int(card.copies_fame), sum(at.IMMUNITIES[each] for each in card.immune),
-            self._record(bonuses), self._record(costs), self._cost(card, self.usual),
-            self.numbers[card.id],
+            self._record(costs), self._cost(card, self.usual), self.numbers[card.id],
         ]  # fmt: skip
         record = fields + [0] * (at.RECORD - len(fields))
         written = [self._ability(ability) for ability in card.abilities]
@@ -207,6 +228,19 @@ class _Writer:
             listed = self._record([len(numbers), *(written[number] for number in numbers)])
             record[at.FIRES + at.TRIGGERS[trigger]] = listed
         return record
+
+    def _bonuses(self, card: Card) -> list[int]:
+        """The first bonus of a card; the others are records."""
+        self.card = card.id
+        found: list[int] = []
+        for bonus in reversed(card.bonuses):
+            after = self._record(found) if found else 0
+            per = self._selection(bonus.per) if bonus.per is not None else 0
+            test = self._test(bonus.if_, at.HOLDS, at.FAILS)
+            if test < 0:
+                test = self._leaf(at.C_ALWAYS, 0, 0, 0, test, test)
+            found = [bonus.fame, per, after, *self.tables[test : test + at.TEST]]
+        return found
 
     def _ability(self, ability: Ability) -> int:
         effects = [number for effect in ability.do for number in self._effect(ability, effect)]
@@ -256,10 +290,11 @@ class _Writer:
 
     def _passing(self, wanted: Filter) -> list[int]:
         """The set of the cards that pass, as its two words."""
-        words = [0, 0]
-        for number in self._of([fits(self.library, wanted, id) for id in self.ids]):
-            words[number // at.WORD] |= 1 << number % at.WORD
-        return words
+        return _words(self._of([fits(self.library, wanted, id) for id in self.ids]))
+
+    def _in_order(self, cards: Iterable[int]) -> list[int]:
+        """The places of some cards in the order of the market, as two words."""
+        return _words(self.places[number] for number in cards)
 
     def _zones(self, names: Sequence[str]) -> list[int]:
         zones = [at.ZONES[name] for name in names if name != "other grids"]
@@ -267,7 +302,7 @@ class _Writer:
 
     def _selection(self, wanted: Cards) -> int:
         count = at.COUNTS[wanted.count] if isinstance(wanted, Tally) else at.BY_CARDS
-        head = [int(wanted.face == "up"), int(wanted.others), int(wanted.filters), *self._passing(wanted), count]
+        head = [int(wanted.face == "up"), -int(wanted.others), int(wanted.filters), *self._passing(wanted), count]
         return self._record([*head, *self._zones(wanted.in_)])
 
     def _test(self, condition: Condition | None, yes: int, no: int) -> int:
@@ -279,10 +314,10 @@ class _Writer:
             case "in_":
                 return self._leaf(at.C_IN, sum({at.PLACE_BITS[place] for place in value}), 0, 0, yes, no)
             case "exists":
-                return self._leaf(at.C_COUNT, self._selection(value), 1, UNBOUNDED, yes, no)
+                return self._counted(value, 1, UNBOUNDED, yes, no)
             case "count":
                 bound = UNBOUNDED if value.is_.at_most is None else value.is_.at_most
-                return self._leaf(at.C_COUNT, self._selection(value), value.is_.at_least, bound, yes, no)
+                return self._counted(value, value.is_.at_least, bound, yes, no)
             case "every":
                 return self._leaf(at.C_EVERY, self._selection(value), 0, 0, yes, no)
             case "different":
@@ -292,7 +327,8 @@ class _Writer:
                 name = plain(value)
                 if name not in self.numbers:
                     return yes
-                return self._leaf(at.C_MOST, at.ALIKE + 2 * self.numbers[name], 0, 0, yes, no)
+                low, high = self._in_order(self._of([id == name for id in self.ids]))
+                return self._leaf(at.C_MOST, at.ALIKE + 2 * self.numbers[name], low, high, yes, no)
             case "least_fame":
                 return no
             case "all":
@@ -308,5 +344,13 @@ class _Writer:
             case _:
                 raise self._refused(f'condition "{condition.key.replace("_", " ")}"')
 
+    def _counted(self, wanted: Cards, least: int, most: int, yes: int, no: int) -> int:
+        """A test of how many cards there are; in the market they are counted as they lie."""
+        by_cards = not isinstance(wanted, Tally) or wanted.count == "cards"
+        if by_cards and wanted.face == "up" and {*wanted.in_} - {"other grids"} == {"market"}:
+            places = self._in_order(self._of([fits(self.library, wanted, id) for id in self.ids]))
+            return self._leaf(at.C_SHOWN, self._record(places), least, most, yes, no)
+        return self._leaf(at.C_COUNT, self._selection(wanted), least, most, yes, no)
+
     def _leaf(self, code: int, first: int, low: int, high: int, yes: int, no: int) -> int:
-        return self._record([code, first, low, high, yes, no, 0])
+        return self._record([code, first, low, high, yes, no])

@@ -24,7 +24,6 @@ from authoring.systems.fliptoons.fast.layout import (
     P_FLIP,
     PHASE,
     PILE,
-    PILE_SIZE,
     PLAN,
     PRICE_COUNT,
     REVEALS,
@@ -32,7 +31,6 @@ from authoring.systems.fliptoons.fast.layout import (
     TASK,
     TO_SET_ASIDE,
     TOONS,
-    TOONS_SIZE,
     TOP,
     TOP_SIZE,
     UNDER,
@@ -54,7 +52,7 @@ from authoring.systems.fliptoons.fast.moving import (
     put_under,
     reveal,
 )
-from authoring.systems.fliptoons.fast.sets import add, drop, foremost, only
+from authoring.systems.fliptoons.fast.sets import add, drop, foremost, only, size_of
 from authoring.systems.fliptoons.game.constants import REVEALS as MOST_REVEALS
 
 NOTHING, KNOWN = -1, 1 << 20
@@ -62,8 +60,9 @@ NOTHING, KNOWN = -1, 1 << 20
 
 
 @inlined
-def pile(T: Ints, S: Ints, cards: int, size: int) -> int:
+def pile(T: Ints, S: Ints, cards: int) -> int:
     """The set of shuffled cards that is drawn from, or the only card there can be."""
+    size = size_of(S, cards)
     if size > T[MOST_COPIES]:
         return cards
     if not size:
@@ -76,9 +75,9 @@ def top_of(T: Ints, S: Ints) -> int:
     """What a draw from the top of the deck draws from."""
     if S[TOP_SIZE]:
         return KNOWN + S[TOP + S[TOP_SIZE] - 1]
-    if not S[PILE_SIZE] and S[UNDER_SIZE]:
+    if S[UNDER_SIZE] and not size_of(S, PILE):
         return KNOWN + S[UNDER]
-    return pile(T, S, PILE, S[PILE_SIZE])
+    return pile(T, S, PILE)
 
 
 @jit
@@ -86,9 +85,9 @@ def bottom_of(T: Ints, S: Ints) -> int:
     """What a draw from the bottom of the deck draws from."""
     if S[UNDER_SIZE]:
         return KNOWN + S[UNDER + S[UNDER_SIZE] - 1]
-    if not S[PILE_SIZE] and S[TOP_SIZE]:
+    if S[TOP_SIZE] and not size_of(S, PILE):
         return KNOWN + S[TOP]
-    return pile(T, S, PILE, S[PILE_SIZE])
+    return pile(T, S, PILE)
 
 
 @jit
@@ -101,7 +100,7 @@ def source_of(T: Ints, S: Ints, task: int) -> int:
         return top_of(T, S) if kind == K_DRAW_TOP else bottom_of(T, S)
     if kind == K_REPLACING and not S[task + 6]:
         return NOTHING
-    return pile(T, S, TOONS, S[TOONS_SIZE])
+    return pile(T, S, TOONS)
 
 
 @inlined
@@ -114,14 +113,7 @@ def source_in(T: Ints, S: Ints, stage: int) -> int:
             return NOTHING
     elif S[FILLED] == (1 << T[PRICE_COUNT]) - 1:
         return NOTHING
-    return pile(T, S, TOONS, S[TOONS_SIZE])
-
-
-@inlined
-def drop_toon(S: Ints, card: int) -> None:
-    """Take a card out of the toon deck."""
-    drop(S, TOONS, card)
-    S[TOONS_SIZE] -= 1
+    return pile(T, S, TOONS)
 
 
 @inlined
@@ -132,7 +124,7 @@ def draw_in(T: Ints, S: Ints, stage: int, card: int) -> None:
         S[REVEALS] += 1
         reveal(T, S, card)
         return
-    drop_toon(S, card)
+    drop(S, TOONS, card)
     if stage == G_SET_ASIDE:
         add(S, DISCARDED, card)
         S[TO_SET_ASIDE] -= 1
@@ -149,7 +141,7 @@ def draw_of(T: Ints, S: Ints, card: int) -> None:
     if kind in (K_DRAW_TOP, K_DRAW_BOTTOM):
         draw_dismissed(T, S, task, card)
         return
-    drop_toon(S, card)
+    drop(S, TOONS, card)
     if kind == K_REPLACING:
         slot = lowest(value)
         offer_in(S, slot, card)

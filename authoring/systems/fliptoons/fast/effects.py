@@ -6,7 +6,7 @@ overwrites it, so what is still needed of it is read before.
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, jit, lowest, words
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, words
 from authoring.systems.fliptoons.fast.layout import (
     A_EFFECTS,
     A_IF,
@@ -196,7 +196,7 @@ def act(T: Ints, S: Ints, code: int, me: int, card: int) -> None:
         if code == E_REPLACE and may_return(T, card):
             take_up(S, card)
             put_under(S, card)
-        move_to(S, me, slot)
+        move_to(T, S, me, slot)
 
 
 @jit
@@ -210,7 +210,7 @@ def gain(T: Ints, S: Ints, fame: int, actions: int) -> None:
         S[COUNTED if T[GAINED_COUNTS] else PURSE] += fame
 
 
-@jit
+@inlined
 def do(T: Ints, S: Ints, task: int) -> None:
     """An ability from one of its effects on, of the task that was taken from the agenda."""
     serial, trigger, ability, gained = S[task + 2], S[task + 3], S[task + 4], S[task + 5]
@@ -252,7 +252,7 @@ def do(T: Ints, S: Ints, task: int) -> None:
             push_of(S, source, K_STACK_TOON, S[SLOT_OF + other], 0, 0)
     elif code == E_MOVE:
         if me >= 0:
-            move_to(S, me, above(S, S[SLOT_OF + me]))
+            move_to(T, S, me, above(S, S[SLOT_OF + me]))
     elif code == E_GAIN:
         gain(T, S, value, T[effect + 2])
     elif code == E_REDRAW:

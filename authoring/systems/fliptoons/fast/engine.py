@@ -16,7 +16,7 @@ from authoring.systems.fliptoons.fast.drawing import (
     source_of,
 )
 from authoring.systems.fliptoons.fast.effects import do
-from authoring.systems.fliptoons.fast.jit import Ints, entry, inlined, jit, lowest, ones, start
+from authoring.systems.fliptoons.fast.jit import Ints, entry, inlined, jit, lowest, start
 from authoring.systems.fliptoons.fast.layout import (
     AGENDA,
     AGENDA_SIZE,
@@ -37,7 +37,6 @@ from authoring.systems.fliptoons.fast.layout import (
     OPTION_COUNT,
     PENDING_SIZE,
     PILE,
-    PILE_SIZE,
     PLAN,
     SETUP_DISCARD,
     STARTING,
@@ -45,13 +44,12 @@ from authoring.systems.fliptoons.fast.layout import (
     TASK,
     TO_SET_ASIDE,
     TOONS,
-    TOONS_SIZE,
 )
 from authoring.systems.fliptoons.fast.market import close_market, sort_market
 from authoring.systems.fliptoons.fast.moving import collect
 from authoring.systems.fliptoons.fast.randomness import below
 from authoring.systems.fliptoons.fast.rounds import plan, run
-from authoring.systems.fliptoons.fast.sets import card_at, high_of, keep
+from authoring.systems.fliptoons.fast.sets import card_at, high_of, keep, size_of
 
 
 @inlined
@@ -137,8 +135,6 @@ def lay_out(T: Ints, S: Ints) -> None:
     clear(S)
     keep(S, PILE, T[STARTING], high_of(T, STARTING))
     keep(S, TOONS, T[SUPPLY], high_of(T, SUPPLY))
-    S[PILE_SIZE] = ones(S[PILE]) + ones(high_of(S, PILE))
-    S[TOONS_SIZE] = ones(S[TOONS]) + ones(high_of(S, TOONS))
     S[TO_SET_ASIDE] = T[SETUP_DISCARD]
     plan(S, G_MARKET, G_SET_ASIDE, G_ROUND)
 
@@ -167,8 +163,7 @@ def step(T: Ints, S: Ints, number: int) -> None:
     """The next move, by a random number of 64 bits: a draw by its weights, or one of the choices alike."""
     cards = S[DRAWN_FROM]
     if cards:
-        size = S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE]
-        make(T, S, card_at(S, cards, below(number, size)))
+        make(T, S, card_at(S, cards, below(number, size_of(S, cards))))
     else:
         make(T, S, choice_at(T, S, below(number, S[OPTION_COUNT])))
 

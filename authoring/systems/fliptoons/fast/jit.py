@@ -90,8 +90,12 @@ def _plain_words(state: Ints) -> int:
     return 2
 
 
+def _plain_stay_apart() -> None:
+    pass
+
+
 def _intrinsics() -> tuple[Any, ...]:
-    """`ones`, `lowest`, `upper`, `start` and `words` as single instructions of the machine, or none."""
+    """`ones`, `lowest`, `upper`, `start`, `words` and `stay_apart` as single instructions of the machine, or none."""
     types, ir = import_module("numba.types"), import_module("llvmlite.ir")
 
     def ones(typing: Any, word: Any) -> Any:
@@ -120,8 +124,15 @@ def _intrinsics() -> tuple[Any, ...]:
         found = ir.Constant(ir.IntType(64), 1 if state.addrspace is None else 2)
         return types.int64(state), lambda context, builder, signature, given: found
 
+    def stay_apart(typing: Any) -> Any:
+        def made(context: Any, builder: Any, signature: Any, given: Any) -> Any:
+            builder.function.attributes.add("noinline")
+            return context.get_dummy_value()
+
+        return types.none(), made
+
     intrinsic = import_module("numba.extending").intrinsic
-    return tuple(intrinsic(each) for each in (ones, lowest, upper, start, words))
+    return tuple(intrinsic(each) for each in (ones, lowest, upper, start, words, stay_apart))
 
 
 def depositing() -> Any:
@@ -159,7 +170,11 @@ machine code is made for each length apart."""
 words: Callable[[Ints], int]
 """How many words the sets of cards of a state have, 1 or 2. In machine code it is known beforehand, and what would be
 done with the second word of sets that have one is not even there; in plain Python that word is 0."""
+stay_apart: Callable[[], None]
+"""Keeps the function that says so from being copied to where it is called: what it needs at hand for a loop of its own
+would take the place of what its callers need."""
 if COMPILED:
-    ones, lowest, upper, start, words = _intrinsics()
+    ones, lowest, upper, start, words, stay_apart = _intrinsics()
 else:
-    ones, lowest, upper, start, words = _plain_ones, _plain_lowest, _plain_upper, _plain_start, _plain_words
+    ones, lowest, upper = _plain_ones, _plain_lowest, _plain_upper
+    start, words, stay_apart = _plain_start, _plain_words, _plain_stay_apart

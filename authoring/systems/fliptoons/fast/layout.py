@@ -29,13 +29,19 @@ SIX = 0b1110111
 SLOT_NUMBERS = FIRST_SLOT + 3 * COLUMNS_APART
 
 # Single numbers of a state
-PLAN, AGENDA_SIZE, ROUND, PHASE, RESULT, ENDING, TOTAL, FAME, ACTIONS, COUNTED, PURSE, MORE, SERIAL = range(13)
-REVEALS, TOP_SIZE, PILE_SIZE, UNDER_SIZE, TOONS_SIZE, GRID_SIZE, PENDING_SIZE, DEFERRED_SIZE = range(13, 21)
-OPTION_COUNT, DRAWN_FROM, MOVES, TO_SET_ASIDE, OCCUPIED, ABOVE, PUTS, FILLED, COMING, LISTED = range(21, 31)
+PLAN, AGENDA_SIZE, ROUND, PHASE, RESULT, ENDING, TOTAL, FAME, ACTIONS, COUNTED, PURSE, MORE = range(12)
+SERIAL, MOVES, REVEALS, OPTION_COUNT, TOP_SIZE, DRAWN_FROM, UNDER_SIZE, LISTED, PENDING_SIZE, FILLED = range(12, 22)
+DEFERRED_SIZE, COMING, OCCUPIED, TO_SET_ASIDE, PUTS, MADE, DOUBLED, ABOVE = range(22, 30)
 """PLAN: the stages that are still to come, as bits. DRAWN_FROM: the set that is drawn from, 0 at a decision and at the
 end. OCCUPIED: which of the six slots hold a card. ABOVE: the number of the uppermost row, 0 without one above.
-FILLED: which slots of the market hold a card. COMING: which of them hold one that is not sorted in.
-LISTED: whether the choices stand at CHOICES."""
+DOUBLED: whether a card may lie on one of its name. FILLED: which slots of the market hold a card.
+COMING: which of them hold one that is not sorted in. LISTED: whether the choices stand at CHOICES, REDRAWN if they are
+those of a redraw. MADE: so many random numbers of the game were made.
+
+What the end of a round sets to 0 and the next flip begins with stands apart from each other: numbers that are written
+all at once can be read one by one only a while later.
+"""
+REDRAWN = 2
 
 # Sets of cards of a state, two words each
 PILE, TOONS, DISMISSED, DISCARDED, IN_GRID, UP, OFFERED = range(32, 46, 2)
@@ -65,7 +71,10 @@ TASK = 9
 CHOICES = AGENDA + TASK * TASKS
 HERE = CHOICES + OPTIONS
 """Of each slot the set of the cards in it."""
-STATE = HERE + 2 * SLOT_NUMBERS
+LUCK = HERE + 2 * SLOT_NUMBERS
+AHEAD, MADE_AT_ONCE = 256, 64
+"""The last of the random numbers that were made, that of move n at n % AHEAD; so many are made at a time."""
+STATE = LUCK + AHEAD
 
 # The stages of a round in their order, the set-up before them
 (
@@ -85,8 +94,8 @@ MOST_COPIES, PRICES_ALIKE, COSTS_CHANGE, LAST_COPIES, LEAST, DIGITS = range(16, 
 in the first word, the least fame that is printed on a card, and how many digits the others have above that."""
 
 # Sets and lists of the tables
-STARTING, SUPPLY, WITH_BONUS, FIRING = 22, 24, 26, 28
-"""FIRING: of each trigger the cards whose abilities it fires."""
+STARTING, SUPPLY, WITH_BONUS, COPYING, FIRING = 22, 24, 26, 28, 30
+"""COPYING: the cards that copy fame. FIRING: of each trigger the cards whose abilities it fires."""
 WITH_DIGIT = FIRING + 2 * 5
 """Of each binary digit of the printed fame above LEAST the cards that have it."""
 ALIKE = WITH_DIGIT + 2 * MOST_DIGITS
@@ -98,10 +107,20 @@ DISMISSIBLE = AFFORDED + FAMES
 """For each fame the cards whose dismissal can be paid, those of which nothing can be dismissed left out."""
 IN_ORDER = DISMISSIBLE + 2 * FAMES
 """For each place in the order of the market its card."""
-RECORDS = IN_ORDER + NUMBERS
+LYING = IN_ORDER + NUMBERS
+"""For each column of an extra row, the upper and the lower row the places that it is one of (PLACE_BITS), as bits."""
+SIZES = LYING + 3 * COLUMNS_APART
+REDRAWS = SIZES + SLOTS + 1
+"""What a redraw can choose (`redrawing`)."""
+BONUSES = REDRAWS + (SLOTS + 1 << SLOTS - 1)
+BONUS = 9
+"""Of each card that has a bonus the first one: its fame, for each of which selection (0: once), where the next one is
+(0: nowhere), and the test."""
+B_PER, B_NEXT, B_TEST = 1, 2, 3
+RECORDS = BONUSES + BONUS * NUMBERS
 RECORD = 16
 """A card: the fields below, and then where its abilities of each trigger are listed (0: none)."""
-RANK, ORDER, BASE, COPIES, IMMUNE, BONUSES, COSTS, COST, NAME, FIRES = range(10)
+RANK, ORDER, BASE, COPIES, IMMUNE, COSTS, COST, NAME, FIRES = range(9)
 TWINS = 14
 """ORDER: where a card comes in the order of the market, numbered as cards are. TWINS: of a card, itself included, the
 cards of its name."""
@@ -132,13 +151,15 @@ PLACE_BITS = {
     "first slot": 64, "last slot": 128,
 }  # fmt: skip
 
-# A test: code, two numbers, bounds, and where to go on if it holds or not
-TEST = 7
+# A test: code, what it is about, bounds, and where to go on if it holds or not
+TEST = 6
 HOLDS, FAILS = -1, -2
-C_IN, C_COUNT, C_EVERY, C_DIFFERENT, C_MOST = range(5)
+C_ALWAYS, C_IN, C_COUNT, C_SHOWN, C_EVERY, C_DIFFERENT, C_MOST = range(7)
+"""C_SHOWN counts cards of the market by their places in its order."""
 
 # A selection: face, others, filtered, the set of the cards that pass, what is counted, number of zones, the zones
 S_FACE, S_OTHERS, S_FILTERED, S_PASS, S_COUNT, S_SIZE, S_ZONES = 0, 1, 2, 3, 5, 6, 7
+"""S_OTHERS: all bits where only others are meant, else none."""
 BY_CARDS, BY_NAMES, BY_PAIRS = range(3)
 COUNTS = {"cards": BY_CARDS, "names": BY_NAMES, "pairs": BY_PAIRS}
 

@@ -23,7 +23,13 @@ from authoring.systems.fliptoons.fast.layout import (
     WORD,
 )
 from authoring.systems.fliptoons.fast.moving import end
-from authoring.systems.fliptoons.fast.sets import add, bit, card_at, drop, high_of, word_of
+from authoring.systems.fliptoons.fast.sets import add, bit, card_at, drop, has, high_of, word_of
+
+
+@inlined
+def place_in(S: Ints, slot: int) -> int:
+    """The place in the order of the market that the card in a slot has, which is sorted in."""
+    return card_at(S, OFFERED, ones(S[FILLED] & ~S[COMING] & (1 << slot) - 1))
 
 
 @inlined
@@ -31,7 +37,7 @@ def in_slot(T: Ints, S: Ints, slot: int) -> int:
     """The card in a slot that holds one."""
     if S[COMING] >> slot & 1:
         return S[MARKET + slot]
-    return T[IN_ORDER + card_at(S, OFFERED, ones(S[FILLED] & ~S[COMING] & (1 << slot) - 1))]
+    return T[IN_ORDER + place_in(S, slot)]
 
 
 @inlined
@@ -45,11 +51,13 @@ def offer_in(S: Ints, slot: int, card: int) -> None:
 @inlined
 def take_off(T: Ints, S: Ints, slot: int) -> int:
     """Take the card out of a slot that holds one."""
-    card = in_slot(T, S, slot)
     if S[COMING] >> slot & 1:
+        card = S[MARKET + slot]
         S[COMING] &= ~(1 << slot)
     else:
-        drop(S, OFFERED, T[RECORDS + RECORD * card + ORDER])
+        place = place_in(S, slot)
+        card = T[IN_ORDER + place]
+        drop(S, OFFERED, place)
     S[FILLED] &= ~(1 << slot)
     return card
 
@@ -66,14 +74,14 @@ def sort_market(T: Ints, S: Ints) -> None:
 def close_market(T: Ints, S: Ints) -> None:
     """Sort the market that was filled, and lay it out again."""
     sort_market(T, S)
-    lay_market(T, S, S[OFFERED], high_of(S, OFFERED))
+    lay_market(T, S, ones(S[OFFERED]) + ones(high_of(S, OFFERED)))
 
 
 @inlined
-def lay_market(T: Ints, S: Ints, low: int, high: int) -> bool:
-    """Lay out the cards of a market that was filled; a short one goes under the highest prices (FT-R14), and may lose
-    the game. An empty one ends it. Whether it goes on now."""
-    count, prices = ones(low) + ones(high), T[PRICE_COUNT]
+def lay_market(T: Ints, S: Ints, count: int) -> bool:
+    """Lay out so many cards of a market that was filled; a short one goes under the highest prices (FT-R14), and may
+    lose the game. An empty one ends it. Whether it goes on now."""
+    prices = T[PRICE_COUNT]
     S[FILLED] = (1 << prices) - (1 << prices - count)
     if count < prices and T[SHORT_LOSES]:
         end(S, LOST)
@@ -81,6 +89,23 @@ def lay_market(T: Ints, S: Ints, low: int, high: int) -> bool:
     if not count:
         S[ENDING] = 1
     return True
+
+
+@inlined
+def shown(T: Ints, S: Ints, places: int) -> int:
+    """How many cards of the market lie at some places in its order."""
+    found = ones(S[OFFERED] & T[places]) + ones(high_of(S, OFFERED) & high_of(T, places))
+    return found + shown_coming(T, S, places) if S[COMING] else found
+
+
+@jit
+def shown_coming(T: Ints, S: Ints, places: int) -> int:
+    """How many of those that are not sorted in belong there."""
+    found, slots = 0, S[COMING]
+    while slots:
+        found += has(T, places, T[RECORDS + RECORD * S[MARKET + lowest(slots)] + ORDER])
+        slots &= slots - 1
+    return found
 
 
 @jit

@@ -16,10 +16,10 @@ from authoring.systems.fliptoons.fast.layout import (
     DEFERRED,
     DEFERRED_SIZE,
     DISMISSED,
+    DOUBLED,
     FIRES,
     FIRST_SLOT,
     GAINED_RESOLVE,
-    GRID_SIZE,
     HERE,
     IMMUNE,
     IN_GRID,
@@ -40,7 +40,6 @@ from authoring.systems.fliptoons.fast.layout import (
     PENDING_SIZE,
     PHASE,
     PILE,
-    PILE_SIZE,
     PLAN,
     PURSE,
     PUT_OF,
@@ -60,12 +59,13 @@ from authoring.systems.fliptoons.fast.layout import (
     TASK,
     TOP,
     TOP_SIZE,
+    TWINS,
     UNDER,
     UNDER_SIZE,
     UP,
     WAITING,
 )
-from authoring.systems.fliptoons.fast.sets import add, drop, has, high_of, keep, unite
+from authoring.systems.fliptoons.fast.sets import add, bit, drop, has, high_of, keep, size_of, unite, word_of
 
 # The play and its agenda
 
@@ -97,6 +97,12 @@ def fire(T: Ints, S: Ints, card: int, trigger: int, serial: int, gained: int) ->
 
 @jit
 def fire_listed(T: Ints, S: Ints, listed: int, card: int, trigger: int, serial: int, gained: int) -> None:
+    """The same, where it is not done so often."""
+    push_listed(T, S, listed, card, trigger, serial, gained)
+
+
+@inlined
+def push_listed(T: Ints, S: Ints, listed: int, card: int, trigger: int, serial: int, gained: int) -> None:
     """Put the abilities of a list on the agenda."""
     for each in range(listed + T[listed], listed, -1):
         task = AGENDA + TASK * S[AGENDA_SIZE]
@@ -111,7 +117,7 @@ def fire_listed(T: Ints, S: Ints, listed: int, card: int, trigger: int, serial: 
 @inlined
 def deck_size(S: Ints) -> int:
     """How many cards the deck has."""
-    return S[TOP_SIZE] + S[PILE_SIZE] + S[UNDER_SIZE]
+    return S[TOP_SIZE] + size_of(S, PILE) + S[UNDER_SIZE]
 
 
 @inlined
@@ -133,9 +139,8 @@ def drop_top(S: Ints, card: int) -> None:
     """Take the top card of the deck, which was that one."""
     if S[TOP_SIZE]:
         S[TOP_SIZE] -= 1
-    elif S[PILE_SIZE]:
+    elif size_of(S, PILE):
         drop(S, PILE, card)
-        S[PILE_SIZE] -= 1
     else:
         S[UNDER_SIZE] -= 1
         for place in range(UNDER, UNDER + S[UNDER_SIZE]):
@@ -147,32 +152,38 @@ def drop_bottom(S: Ints, card: int) -> None:
     """Take the bottom card of the deck, which was that one."""
     if S[UNDER_SIZE]:
         S[UNDER_SIZE] -= 1
-    elif S[PILE_SIZE]:
+    elif size_of(S, PILE):
         drop(S, PILE, card)
-        S[PILE_SIZE] -= 1
     else:
         S[TOP_SIZE] -= 1
         for place in range(TOP, TOP + S[TOP_SIZE]):
             S[place] = S[place + 1]
 
 
+@jit
+def collect_seldom(S: Ints) -> None:
+    """Take up what is seldom there: more than one card on top of the deck, cards under it, and extra rows."""
+    for place in range(TOP + 1, TOP + S[TOP_SIZE]):
+        add(S, PILE, S[place])
+    for place in range(UNDER, UNDER + S[UNDER_SIZE]):
+        add(S, PILE, S[place])
+    for here in range(HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE]), HERE + 2 * FIRST_SLOT):
+        S[here] = 0
+
+
 @inlined
 def collect(S: Ints) -> None:
     """Take up grid and deck, and shuffle them; what belonged to the flip is over."""
     unite(S, PILE, S[IN_GRID], high_of(S, IN_GRID))
-    for place in range(TOP, TOP + S[TOP_SIZE]):
-        add(S, PILE, S[place])
-    for place in range(UNDER, UNDER + S[UNDER_SIZE]):
-        add(S, PILE, S[place])
-    S[PILE_SIZE] += S[GRID_SIZE] + S[TOP_SIZE] + S[UNDER_SIZE]
-    for here in range(HERE + 2 * (FIRST_SLOT + COLUMNS_APART * S[ABOVE]), HERE + 2 * FIRST_SLOT):
-        S[here] = 0
+    S[PILE + word_of(S, S[TOP])] |= bit(S[TOP]) if S[TOP_SIZE] else 0
+    if S[TOP_SIZE] > 1 or S[UNDER_SIZE] | S[ABOVE]:
+        collect_seldom(S)
     for here in range(HERE + 2 * FIRST_SLOT, HERE + 2 * (FIRST_SLOT + 2 * COLUMNS_APART)):
         S[here] = 0
     keep(S, IN_GRID, 0, 0)
     keep(S, UP, 0, 0)
-    S[GRID_SIZE] = S[TOP_SIZE] = S[UNDER_SIZE] = S[OCCUPIED] = S[ABOVE] = S[PUTS] = 0
-    S[PENDING_SIZE] = S[DEFERRED_SIZE] = 0
+    S[TOP_SIZE] = S[UNDER_SIZE] = S[OCCUPIED] = S[ABOVE] = S[PUTS] = 0
+    S[PENDING_SIZE] = S[DEFERRED_SIZE] = S[DOUBLED] = 0
     S[COUNTED] = S[PURSE] = S[MORE] = S[SERIAL] = S[REVEALS] = 0
 
 
@@ -192,12 +203,15 @@ def row_of(slot: int) -> int:
 
 
 @inlined
-def put(S: Ints, card: int, slot: int) -> None:
+def put(T: Ints, S: Ints, card: int, slot: int) -> None:
     """Put a card of the grid into a slot, on top of what lies there."""
+    here, twins = HERE + 2 * slot, RECORDS + RECORD * card + TWINS
+    if S[here] & T[twins] | high_of(S, here) & high_of(T, twins):
+        S[DOUBLED] = 1
     S[SLOT_OF + card] = slot
     S[PUT_OF + card] = S[PUTS]
     S[PUTS] += 1
-    add(S, HERE + 2 * slot, card)
+    add(S, here, card)
     if slot >= FIRST_SLOT:
         S[OCCUPIED] |= 1 << (slot - FIRST_SLOT)
     else:
@@ -220,14 +234,13 @@ def take_up(S: Ints, card: int) -> None:
     lift(S, card)
     drop(S, IN_GRID, card)
     drop(S, UP, card)
-    S[GRID_SIZE] -= 1
 
 
 @jit
-def move_to(S: Ints, card: int, slot: int) -> None:
+def move_to(T: Ints, S: Ints, card: int, slot: int) -> None:
     """Put a card of the grid into another slot, on top."""
     lift(S, card)
-    put(S, card, slot)
+    put(T, S, card, slot)
 
 
 @inlined
@@ -266,7 +279,7 @@ def immune(T: Ints, card: int, mark: int) -> bool:
 @inlined
 def has_enough(T: Ints, S: Ints) -> bool:
     """Whether there are as many cards as the action of dismissing one asks for."""
-    return deck_size(S) + S[GRID_SIZE] >= T[KEEP]
+    return deck_size(S) + size_of(S, IN_GRID) >= T[KEEP]
 
 
 @jit
@@ -308,21 +321,20 @@ def dismissed(T: Ints, S: Ints, card: int) -> None:
 
 
 @inlined
-def lay(S: Ints, card: int, slot: int) -> int:
+def lay(T: Ints, S: Ints, card: int, slot: int) -> int:
     """Put a card that comes into the grid into a slot; its serial number."""
     serial = S[SERIAL]
     S[SERIAL] = serial + 1
     S[SERIAL_OF + card] = serial
     add(S, IN_GRID, card)
-    S[GRID_SIZE] += 1
-    put(S, card, slot)
+    put(T, S, card, slot)
     return serial
 
 
 @jit
 def place(T: Ints, S: Ints, card: int, slot: int, up: int, gained: int) -> None:
     """Put a card into a slot; face up it triggers its placed abilities (FT-R05)."""
-    serial = lay(S, card, slot)
+    serial = lay(T, S, card, slot)
     if gained and T[RECORDS + RECORD * card + FIRES + T_HIRED]:
         wait(S, card, T_HIRED, serial)
     if up:

@@ -2,8 +2,10 @@
 
 `T` are the tables, `S` is the state. A round is played from one stage to the next, without asking after each move
 what comes now or writing down a plan, and cards that are drawn one after another are drawn in loops that write down at
-their end what has become of the deck. Nor are moves counted against the most there may be; a game that goes beyond
-them is played again, move by move.
+their end what has become of the deck. In these loops even the last cards, where they are of one name and so known, are
+drawn with a random number, which of them does not matter, and how many moves were none is counted beside: no draw has
+to wait for that. Nor are moves counted against the most there may be; a game that goes beyond them is played again,
+move by move.
 """
 
 from __future__ import annotations
@@ -22,20 +24,24 @@ from authoring.systems.fliptoons.fast.choosing import (
     pass_on,
 )
 from authoring.systems.fliptoons.fast.drawing import KNOWN, NOTHING, draw_in, draw_of, source_in
+from authoring.systems.fliptoons.fast.effects import do
 from authoring.systems.fliptoons.fast.engine import begin, lay_out, settle_ability, step
 from authoring.systems.fliptoons.fast.jit import Ints, entry, inlined, jit, lowest, ones, start
 from authoring.systems.fliptoons.fast.layout import (
     ACTIONS,
+    AGENDA,
     AGENDA_SIZE,
+    COST,
     DEFERRED_SIZE,
     DISCARDED,
     DRAWN_FROM,
     FIRES,
+    FIRING,
     FIRST_SLOT,
     G_REVEAL,
-    GRID_SIZE,
     HERE,
     IN_GRID,
+    K_DO,
     LISTED,
     MOST_COPIES,
     MOVES,
@@ -49,7 +55,6 @@ from authoring.systems.fliptoons.fast.layout import (
     PENDING_SIZE,
     PHASE,
     PILE,
-    PILE_SIZE,
     PLAN,
     PUT_OF,
     PUTS,
@@ -65,15 +70,16 @@ from authoring.systems.fliptoons.fast.layout import (
     T_CLOSED,
     T_FAME,
     T_PLACED,
+    TASK,
     TO_SET_ASIDE,
     TOONS,
-    TOONS_SIZE,
     TOP_SIZE,
     TOTAL,
     UP,
     WON,
 )
-from authoring.systems.fliptoons.fast.moving import deck_size, fire_listed, is_full
+from authoring.systems.fliptoons.fast.luck import foresee, luck
+from authoring.systems.fliptoons.fast.moving import deck_size, is_full, push_listed
 from authoring.systems.fliptoons.fast.randomness import below, nth, splitmix
 from authoring.systems.fliptoons.fast.restocking import restocked, stocked
 from authoring.systems.fliptoons.fast.rounds import (
@@ -83,93 +89,111 @@ from authoring.systems.fliptoons.fast.rounds import (
     fire_all,
 )
 from authoring.systems.fliptoons.fast.sets import (
+    all_like,
     bit,
     card_at,
-    card_of,
+    has,
     high_of,
     keep,
     one_name,
+    size_of,
+    taken,
     unite,
-    without,
     word_of,
 )
 from authoring.systems.fliptoons.game.constants import REVEALS as MOST_REVEALS
 
 
 @inlined
-def drawn(S: Ints, cards: int, size: int, seed: int) -> int:
+def next_luck(S: Ints, seed: int) -> int:
+    """The random number of the next move, which is made with it."""
+    foresee(S, seed, 1)
+    index = S[MOVES]
+    S[MOVES] = index + 1
+    return luck(S, index)
+
+
+@inlined
+def drawn(S: Ints, cards: int, seed: int) -> int:
     """The card that the next move draws at random."""
-    card = card_at(S, cards, below(splitmix(seed, S[MOVES]), size))
-    S[MOVES] += 1
-    return card
+    return card_at(S, cards, below(next_luck(S, seed), size_of(S, cards)))
+
+
+@jit
+def ability_due(T: Ints, S: Ints, seed: int) -> None:
+    """Go on with the task on top of the agenda, and make the draw or the choice that is due."""
+    if settle_ability(T, S):
+        cards = S[DRAWN_FROM]
+        if cards:
+            draw_of(T, S, drawn(S, cards, seed))
+        else:
+            choice = choice_at(T, S, below(next_luck(S, seed), S[OPTION_COUNT]))
+            choose_of(T, S, choice & 15, choice >> 4)
+        S[OPTION_COUNT] = S[DRAWN_FROM] = S[LISTED] = 0
 
 
 @jit
 def abilities(T: Ints, S: Ints, seed: int) -> None:
     """Do all that is on the agenda."""
     while S[AGENDA_SIZE]:
-        if not settle_ability(T, S):
-            continue
-        cards = S[DRAWN_FROM]
-        if cards:
-            draw_of(T, S, drawn(S, cards, S[PILE_SIZE] if cards == PILE else S[TOONS_SIZE], seed))
+        task = AGENDA + TASK * (S[AGENDA_SIZE] - 1)
+        if S[task] == K_DO:
+            S[AGENDA_SIZE] -= 1
+            do(T, S, task)
         else:
-            number = below(splitmix(seed, S[MOVES]), S[OPTION_COUNT])
-            S[MOVES] += 1
-            choice = choice_at(T, S, number)
-            choose_of(T, S, choice & 15, choice >> 4)
-        S[OPTION_COUNT] = S[DRAWN_FROM] = S[LISTED] = 0
+            ability_due(T, S, seed)
 
 
 @inlined
 def set_aside(T: Ints, S: Ints, seed: int) -> None:
     """Set cards of the toon deck aside; the last ones, where they are of one name, without a move."""
-    low, high, size, index = S[TOONS], high_of(S, TOONS), S[TOONS_SIZE], S[MOVES]
-    count = min(S[TO_SET_ASIDE], size)
-    for _ in range(count):
-        rank = 0
-        if size > T[MOST_COPIES] or not one_name(T, low, high):
-            rank = below(splitmix(seed, index), size)
-            index += 1
-        low, high = without(T, low, high, card_of(T, low, high, rank))
-        size -= 1
+    low, high, size, index = S[TOONS], high_of(S, TOONS), size_of(S, TOONS), S[MOVES]
+    count, known = min(S[TO_SET_ASIDE], size), 0
+    foresee(S, seed, count)
+    for number in range(count):
+        if size - number <= T[MOST_COPIES]:
+            known += one_name(T, low, high)
+        _, low, high = taken(T, low, high, below(luck(S, index + number), size - number))
     unite(S, DISCARDED, S[TOONS] ^ low, high_of(S, TOONS) ^ high)
     keep(S, TOONS, low, high)
-    S[TOONS_SIZE], S[MOVES] = size, index
+    S[MOVES] = index + count - known
     S[TO_SET_ASIDE] -= count
 
 
 @inlined
-def flip(T: Ints, S: Ints, seed: int) -> None:
-    """Reveal cards until one of them does something; the last ones, where they are of one name, without a move."""
-    low, high, size, index = S[PILE], high_of(S, PILE), S[PILE_SIZE], S[MOVES]
-    serial, put, occupied = S[SERIAL], S[PUTS], S[OCCUPIED]
-    count = listed = card = 0
-    left = min(size, MOST_REVEALS - S[REVEALS])
-    while occupied != SIX and count < left and not listed:
-        rank = 0
-        if size - count > T[MOST_COPIES] or not one_name(T, low, high):
-            rank = below(splitmix(seed, index), size - count)
-            index += 1
-        card = card_of(T, low, high, rank)
-        low, high = without(T, low, high, card)
-        free = lowest(SIX & ~occupied)
-        occupied |= 1 << free
-        slot = FIRST_SLOT + free
+def flip(T: Ints, S: Ints, seed: int, first: bool) -> None:
+    """Reveal cards until one of them does something; the last ones, where they are of one name, without a move. The
+    first time of a round nothing lies there yet."""
+    low, high, size, index = S[PILE], high_of(S, PILE), size_of(S, PILE), S[MOVES]
+    serial, put, revealed, free = 0, 0, 0, SIX
+    if not first:
+        serial, put, revealed, free = S[SERIAL], S[PUTS], S[REVEALS], SIX & ~S[OCCUPIED]
+    count = known = card = 0
+    most = min(size, MOST_REVEALS - revealed, ones(free))
+    foresee(S, seed, most)
+    fires = False
+    while count < most and not fires:
+        card, rest, rest_more = taken(T, low, high, below(luck(S, index + count), size - count))
+        known += all_like(T, low, high, card)
+        low, high = rest, rest_more
+        slot = FIRST_SLOT + lowest(free)
+        free &= free - 1
         S[SLOT_OF + card], S[SERIAL_OF + card], S[PUT_OF + card] = slot, serial + count, put + count
         S[HERE + 2 * slot + word_of(S, card)] = bit(card)
-        listed = T[RECORDS + RECORD * card + FIRES + T_PLACED]
+        fires = has(T, FIRING + 2 * T_PLACED, card)
         count += 1
     laid, more = S[PILE] ^ low, high_of(S, PILE) ^ high
     keep(S, PILE, low, high)
-    unite(S, IN_GRID, laid, more)
-    unite(S, UP, laid, more)
-    S[PILE_SIZE], S[MOVES] = size - count, index
-    S[SERIAL], S[PUTS], S[OCCUPIED] = serial + count, put + count, occupied
-    S[GRID_SIZE] += count
-    S[REVEALS] += count
-    if listed:
-        fire_listed(T, S, listed, card, T_PLACED, serial + count - 1, 0)
+    if first:
+        keep(S, IN_GRID, laid, more)
+        keep(S, UP, laid, more)
+    else:
+        unite(S, IN_GRID, laid, more)
+        unite(S, UP, laid, more)
+    S[MOVES] = index + count - known
+    S[SERIAL], S[PUTS], S[REVEALS], S[OCCUPIED] = serial + count, put + count, revealed + count, SIX & ~free
+    if fires:
+        push_listed(T, S, T[RECORDS + RECORD * card + FIRES + T_PLACED], card, T_PLACED, serial + count - 1, 0)
 
 
 @jit
@@ -178,18 +202,28 @@ def reveal_one(T: Ints, S: Ints, seed: int) -> bool:
     source = source_in(T, S, G_REVEAL)
     if source == NOTHING:
         return False
-    draw_in(T, S, G_REVEAL, source - KNOWN if source >= KNOWN else drawn(S, source, S[PILE_SIZE], seed))
+    draw_in(T, S, G_REVEAL, source - KNOWN if source >= KNOWN else drawn(S, source, seed))
     return True
 
 
 @inlined
 def flip_all(T: Ints, S: Ints, seed: int) -> None:
     """Reveal cards until the flip is complete."""
-    while True:
+    flip(T, S, seed, True)
+    while S[AGENDA_SIZE] or (not is_full(S) and deck_size(S) and reveal_one(T, S, seed)):
+        if S[AGENDA_SIZE]:
+            abilities(T, S, seed)
         if not S[TOP_SIZE] | S[PENDING_SIZE]:
-            flip(T, S, seed)
-        if not S[AGENDA_SIZE] and (is_full(S) or not deck_size(S) or not reveal_one(T, S, seed)):
-            return
+            flip(T, S, seed, False)
+
+
+@jit
+def turn_listed(T: Ints, S: Ints, seed: int) -> None:
+    """Take actions where the choices have to be listed."""
+    while S[ACTIONS] > 0:
+        list_turn(T, S)
+        choose(T, S, choice_at(T, S, below(next_luck(S, seed), S[OPTION_COUNT])))
+        S[OPTION_COUNT] = S[LISTED] = 0
         if S[AGENDA_SIZE]:
             abilities(T, S, seed)
 
@@ -197,25 +231,21 @@ def flip_all(T: Ints, S: Ints, seed: int) -> None:
 @inlined
 def turn(T: Ints, S: Ints, seed: int) -> None:
     """Take actions."""
+    if is_listed(T):
+        turn_listed(T, S, seed)
     while S[ACTIONS] > 0:
-        if is_listed(T):
-            list_turn(T, S)
-            number = below(splitmix(seed, S[MOVES]), S[OPTION_COUNT])
-            S[MOVES] += 1
-            choose(T, S, choice_at(T, S, number))
-            S[OPTION_COUNT] = S[LISTED] = 0
+        hires = affordable(T, S)
+        low, high = dismissals(T, S)
+        count, more = ones(hires), ones(low) + ones(high)
+        number = below(next_luck(S, seed), count + more + 1)
+        if number < count:
+            hire(T, S, nth(hires, number))
+        elif number < count + more:
+            card = card_read(S, low, high, number - count)
+            dismiss(T, S, card, T[RECORDS + RECORD * card + COST])
         else:
-            hires = affordable(T, S)
-            low, high = dismissals(T, S)
-            count, more = ones(hires), ones(low) + ones(high)
-            number = below(splitmix(seed, S[MOVES]), count + more + 1)
-            S[MOVES] += 1
-            if number < count:
-                hire(T, S, nth(hires, number))
-            elif number < count + more:
-                dismiss(T, S, card_read(S, low, high, number - count))
-            else:
-                pass_on(S)
+            pass_on(S)
+            return
         if S[AGENDA_SIZE]:
             abilities(T, S, seed)
 

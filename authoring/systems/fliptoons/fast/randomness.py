@@ -68,12 +68,18 @@ def _nth_at_once(word: int, rank: int) -> int:
     return lowest(deposit(word, rank))
 
 
-def _nth() -> Callable[[int, int], int]:
-    """The quickest way that there is here."""
+def _bit_by_number(word: int, rank: int) -> int:
+    return 1 << nth(word, rank)
+
+
+def _ways() -> tuple[Callable[[int, int], int], Callable[[int, int], int]]:
+    """The quickest ways that there are here."""
     if not COMPILED:
-        return _nth_one_by_one
-    return inlined(_nth_by_bytes if deposit is None else _nth_at_once)
+        return _nth_one_by_one, _bit_by_number
+    if deposit is None:
+        return inlined(_nth_by_bytes), inlined(_bit_by_number)
+    return inlined(_nth_at_once), deposit
 
 
-nth = _nth()
-"""The number of the bit of a rank, from 0, among those of a word that are set."""
+nth, nth_bit = _ways()
+"""The number of the bit of a rank, from 0, among those of a word that are set; and that bit."""

@@ -31,7 +31,7 @@ from authoring.systems.fliptoons.fast.layout import (
     G_ROUND,
     G_TURN,
     G_TURNS,
-    GRID_SIZE,
+    IN_GRID,
     LOST,
     MORE,
     NUMBERS,
@@ -63,7 +63,7 @@ from authoring.systems.fliptoons.fast.layout import (
 )
 from authoring.systems.fliptoons.fast.market import take_off
 from authoring.systems.fliptoons.fast.moving import collect, end, find, fire
-from authoring.systems.fliptoons.fast.sets import add, high_of
+from authoring.systems.fliptoons.fast.sets import add, high_of, size_of
 from authoring.systems.fliptoons.fast.sight import reading, total_of
 
 
@@ -102,7 +102,7 @@ def begin_round(S: Ints) -> None:
     """The next round begins; whatever is not in the deck is shuffled into it."""
     S[ROUND] += 1
     S[PHASE] = P_FLIP
-    if S[SERIAL] | S[TOP_SIZE] | S[UNDER_SIZE] | S[GRID_SIZE]:
+    if S[SERIAL] | S[TOP_SIZE] | S[UNDER_SIZE] | size_of(S, IN_GRID):
         collect(S)
 
 

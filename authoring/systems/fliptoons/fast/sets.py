@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from authoring.systems.fliptoons.fast.jit import Ints, inlined, lowest, ones, words
 from authoring.systems.fliptoons.fast.layout import LAST_COPIES, NAME, RECORD, RECORDS, TWINS, WORD
-from authoring.systems.fliptoons.fast.randomness import nth
+from authoring.systems.fliptoons.fast.randomness import nth, nth_bit
 
 
 @inlined
@@ -47,6 +47,12 @@ def high_of(N: Ints, cards: int) -> int:
 
 
 @inlined
+def size_of(N: Ints, cards: int) -> int:
+    """How many cards are in a set."""
+    return ones(N[cards]) + ones(high_of(N, cards))
+
+
+@inlined
 def keep(S: Ints, cards: int, low: int, high: int) -> None:
     """Make a set of two words."""
     S[cards] = low
@@ -60,14 +66,6 @@ def unite(S: Ints, cards: int, low: int, high: int) -> None:
     S[cards] |= low
     if words(S) > 1:
         S[cards + 1] |= high
-
-
-@inlined
-def without(N: Ints, low: int, high: int, card: int) -> tuple[int, int]:
-    """The set without a card that is there."""
-    if words(N) == 1 or card < WORD:
-        return low ^ bit(card), high
-    return low, high ^ bit(card)
 
 
 @inlined
@@ -90,6 +88,17 @@ def card_of(N: Ints, low: int, high: int, rank: int) -> int:
 
 
 @inlined
+def taken(N: Ints, low: int, high: int, rank: int) -> tuple[int, int, int]:
+    """The card of a rank, from 0, in a set, and the set without it."""
+    here = ones(low)
+    if words(N) == 1 or rank < here:
+        one = nth_bit(low, rank)
+        return lowest(one), low ^ one, high
+    one = nth_bit(high, rank - here)
+    return WORD + lowest(one), low, high ^ one
+
+
+@inlined
 def card_at(S: Ints, cards: int, rank: int) -> int:
     """The card of a rank, from 0, in a set."""
     return card_of(S, S[cards], high_of(S, cards), rank)
@@ -108,10 +117,16 @@ def foremost(S: Ints, cards: int) -> int:
 
 
 @inlined
+def all_like(T: Ints, low: int, high: int, card: int) -> bool:
+    """Whether all cards of a set are of the name of one of them."""
+    twins = RECORDS + RECORD * card + TWINS
+    return not low & ~T[twins] | high & ~high_of(T, twins)
+
+
+@inlined
 def one_name(T: Ints, low: int, high: int) -> bool:
     """Whether all cards of a set that is not empty are of one name."""
-    twins = RECORDS + RECORD * lowest_of(T, low, high) + TWINS
-    return not low & ~T[twins] | high & ~high_of(T, twins)
+    return all_like(T, low, high, lowest_of(T, low, high))
 
 
 @inlined

@@ -6,20 +6,27 @@ at word by word: `word` is 0 or 1.
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones, words
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones, stay_apart, words
 from authoring.systems.fliptoons.fast.layout import (
     ABOVE,
     ALIKE,
+    B_NEXT,
+    B_PER,
+    B_TEST,
     BASE,
+    BONUS,
     BONUSES,
     BY_NAMES,
     BY_PAIRS,
+    C_ALWAYS,
     C_COUNT,
     C_DIFFERENT,
     C_EVERY,
     C_IN,
+    C_SHOWN,
     COLUMNS_APART,
     COPIES,
+    COPYING,
     COSTS,
     COUNTED,
     DIGITS,
@@ -31,6 +38,7 @@ from authoring.systems.fliptoons.fast.layout import (
     HOLDS,
     IN_GRID,
     LEAST,
+    LYING,
     NAMES,
     PILE,
     PRINTED,
@@ -66,9 +74,9 @@ from authoring.systems.fliptoons.fast.layout import (
     Z_SLOT_BELOW,
     Z_STACK,
 )
-from authoring.systems.fliptoons.fast.market import in_market
+from authoring.systems.fliptoons.fast.market import in_market, shown
 from authoring.systems.fliptoons.fast.moving import row_of
-from authoring.systems.fliptoons.fast.sets import bit, high_of, names_of, word_of
+from authoring.systems.fliptoons.fast.sets import bit, has, high_of, names_of, word_of
 
 
 @jit
@@ -157,6 +165,12 @@ def elsewhere(T: Ints, S: Ints, zone: int, word: int) -> int:
 
 
 @inlined
+def others(T: Ints, S: Ints, me: int, selection: int, cards: int, word: int) -> int:
+    """Some cards without the card itself, if a selection says so. Of one that lies in no grid it is no bit."""
+    return cards & ~(bit(me) & T[selection + S_OTHERS]) if word_of(S, me) == word else cards
+
+
+@inlined
 def meant(T: Ints, S: Ints, me: int, selection: int, zone: int, word: int) -> int:
     """The cards that a selection means of one of its zones."""
     if T[selection + S_FACE]:
@@ -165,9 +179,7 @@ def meant(T: Ints, S: Ints, me: int, selection: int, zone: int, word: int) -> in
         return 0
     else:
         cards = around(zone, S, me, word) & ~S[UP + word]
-    if T[selection + S_OTHERS] and zone < Z_MARKET and me >= 0 and word_of(S, me) == word:
-        cards &= ~bit(me)
-    return cards
+    return others(T, S, me, selection, cards, word)
 
 
 @inlined
@@ -182,7 +194,7 @@ def meant_in_all(T: Ints, S: Ints, me: int, selection: int) -> tuple[int, int]:
     return low, high
 
 
-@jit
+@inlined
 def tallied(T: Ints, S: Ints, me: int, selection: int) -> int:
     """How many cards, names or pairs a selection means."""
     low, high = meant_in_all(T, S, me, selection)
@@ -214,9 +226,7 @@ def every(T: Ints, S: Ints, me: int, selection: int) -> bool:
         zone = T[selection + S_ZONES + number]
         for word in range(words(S)):
             cards = seen(T, S, me, zone, word) & ~T[selection + S_PASS + word]
-            if T[selection + S_OTHERS] and zone < Z_MARKET and me >= 0 and word_of(S, me) == word:
-                cards &= ~bit(me)
-            if cards:
+            if others(T, S, me, selection, cards, word):
                 return False
     return True
 
@@ -228,60 +238,76 @@ def different(T: Ints, S: Ints, me: int, selection: int) -> bool:
     return names_of(T, low, high) == ones(low) + ones(high)
 
 
-@jit
-def unsurpassed(T: Ints, S: Ints, alike: int) -> bool:
-    """Whether the market shows no more cards of a name than the grid does (FT-R21)."""
-    ahead = ones(S[UP] & T[alike]) + ones(high_of(S, UP) & high_of(T, alike))
-    for word in range(words(S)):
-        ahead -= ones(in_market(T, S, word) & T[alike + word])
-    return ahead >= 0
-
-
-@jit
-def lies_in(S: Ints, me: int, places: int) -> bool:
+@inlined
+def lies_in(T: Ints, S: Ints, me: int, places: int) -> bool:
     """Whether a card lies in one of the places, given as bits."""
-    slot = S[SLOT_OF + me]
-    bits = 8 << (slot & 3)
-    if slot < FIRST_SLOT:
-        bits |= 4
-    elif slot < FIRST_SLOT + COLUMNS_APART:
-        bits |= 1
-    else:
-        bits |= 2
-    if slot == FIRST_SLOT:
-        bits |= 64
-    elif slot == FIRST_SLOT + COLUMNS_APART + 2:
-        bits |= 128
-    return bits & places != 0
+    slot = max(S[SLOT_OF + me] - FIRST_SLOT, (S[SLOT_OF + me] & 3) - COLUMNS_APART)
+    return T[LYING + COLUMNS_APART + slot] & places != 0
 
 
-@jit
-def holds(T: Ints, S: Ints, me: int, test: int) -> bool:
+@inlined
+def passes(T: Ints, S: Ints, me: int, test: int) -> bool:
     """Whether a chain of tests holds."""
     while test >= 0:
         code, value = T[test], T[test + 1]
-        if code == C_IN:
-            met = me >= 0 and lies_in(S, me, value)
+        if code == C_ALWAYS:
+            met = True
+        elif code == C_IN:
+            met = me >= 0 and lies_in(T, S, me, value)
         elif code == C_COUNT:
             met = T[test + 2] <= tally(T, S, me, value) <= T[test + 3]
+        elif code == C_SHOWN:
+            met = T[test + 2] <= shown(T, S, value) <= T[test + 3]
         elif code == C_EVERY:
             met = every(T, S, me, value)
         elif code == C_DIFFERENT:
             met = different(T, S, me, value)
-        else:
-            met = unsurpassed(T, S, value)
+        else:  # the market shows no more of them than the grid (FT-R21)
+            met = ones(S[UP] & T[value]) + ones(high_of(S, UP) & high_of(T, value)) >= shown(T, S, test + 2)
         test = T[test + 4] if met else T[test + 5]
     return test == HOLDS
+
+
+@jit
+def holds(T: Ints, S: Ints, me: int, test: int) -> bool:
+    """The same, where it is not asked for so often."""
+    return passes(T, S, me, test)
 
 
 @inlined
 def bonus_of(T: Ints, S: Ints, me: int) -> int:
     """What the bonuses of a face-up card come to."""
-    bonuses = T[RECORDS + RECORD * me + BONUSES]
+    bonus, total = BONUSES + BONUS * me, 0
+    while bonus:
+        if passes(T, S, me, bonus + B_TEST):
+            per = T[bonus + B_PER]
+            total += T[bonus] * tallied(T, S, me, per) if per else T[bonus]
+        bonus = T[bonus + B_NEXT]
+    return total
+
+
+@jit
+def bonuses_of(T: Ints, S: Ints, low: int, high: int) -> int:
+    """What the bonuses of some face-up cards come to."""
+    stay_apart()
     fame = 0
-    for bonus in range(bonuses + 1, bonuses + 1 + 3 * T[bonuses], 3):
-        if T[bonus + 1] == HOLDS or holds(T, S, me, T[bonus + 1]):
-            fame += T[bonus] * tallied(T, S, me, T[bonus + 2]) if T[bonus + 2] else T[bonus]
+    for word in range(words(S)):
+        cards = high if word else low
+        while cards:
+            fame += bonus_of(T, S, WORD * word + lowest(cards))
+            cards &= cards - 1
+    return fame
+
+
+@jit
+def copies_of(T: Ints, S: Ints, low: int, high: int) -> int:
+    """What some face-up cards copy."""
+    fame = 0
+    for word in range(words(S)):
+        cards = high if word else low
+        while cards:
+            fame += copied(T, S, WORD * word + lowest(cards))
+            cards &= cards - 1
     return fame
 
 
@@ -296,7 +322,9 @@ def copied(T: Ints, S: Ints, me: int) -> int:
             cards &= cards - 1
             record = RECORDS + RECORD * other
             if not T[record + COPIES]:
-                worth = T[record + BASE] + (0 if T[PRINTED] else bonus_of(T, S, other))
+                worth = T[record + BASE]
+                if not T[PRINTED] and has(T, WITH_BONUS, other):
+                    worth += bonuses_of(T, S, 0 if word else bit(other), bit(other) if word else 0)
                 best = max(best, worth) if any_there else worth
                 any_there = True
     return best
@@ -304,26 +332,23 @@ def copied(T: Ints, S: Ints, me: int) -> int:
 
 @inlined
 def printed_on(T: Ints, low: int, high: int) -> int:
-    """What is printed on the cards of a set, with LEAST on each taken away: counted digit by digit."""
-    fame = T[LEAST] * (ones(low) + ones(high))
-    for digit in range(T[DIGITS]):
-        place = WITH_DIGIT + 2 * digit
-        fame += ones(low & T[place]) + ones(high & high_of(T, place)) << digit
-    return fame
+    """What is printed on the cards of a set, with LEAST on each taken away: counted digit by digit, as numbers are
+    read."""
+    fame = 0
+    for place in range(WITH_DIGIT + 2 * (T[DIGITS] - 1), WITH_DIGIT - 1, -2):
+        fame += fame + ones(low & T[place]) + ones(high & high_of(T, place))
+    return fame + T[LEAST] * (ones(low) + ones(high))
 
 
 @inlined
 def total_of(T: Ints, S: Ints) -> int:
     """What Check Fame finds (FT-R06, FT-R23)."""
-    fame = S[COUNTED] + printed_on(T, S[UP], high_of(S, UP))
-    for word in range(words(S)):
-        cards = S[UP + word] & T[WITH_BONUS + word]
-        while cards:
-            me = WORD * word + lowest(cards)
-            cards &= cards - 1
-            fame += bonus_of(T, S, me)
-            if T[RECORDS + RECORD * me + COPIES]:
-                fame += copied(T, S, me)
+    low, high = S[UP], high_of(S, UP)
+    fame = S[COUNTED] + printed_on(T, low, high)
+    if low & T[WITH_BONUS] | high & high_of(T, WITH_BONUS):
+        fame += bonuses_of(T, S, low & T[WITH_BONUS], high & high_of(T, WITH_BONUS))
+    if low & T[COPYING] | high & high_of(T, COPYING):
+        fame += copies_of(T, S, low & T[COPYING], high & high_of(T, COPYING))
     return fame
 
 
