@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from authoring.packs.linked import LinkedPack
@@ -34,6 +34,20 @@ def rises(pack: LinkedPack) -> bool:
 def brings(pack: LinkedPack) -> bool:
     """Whether any card of the toon deck comes into a grid by an effect, so that it is hired and lies there."""
     return any(site.value.key == "stack" and site.value.value.card == "toon deck" for site in effects(pack, own=False))
+
+
+def turns(pack: LinkedPack) -> bool:
+    """Whether any card comes to lie face down."""
+    return any(
+        site.value.key == "flip" or (site.value.key == "next" and site.value.value.is_ == "face down")
+        for site in effects(pack, own=False)
+    )
+
+
+def near_anywhere(pack: LinkedPack, condition: Condition | None, zones: Sequence[str]) -> bool:
+    """Whether any card can lie in one of the zones around a slot in which a condition can hold."""
+    slots = [slot for slot in slots_of(pack) if condition is None or _in_slot(condition, slot)]
+    return not slots or any(_near(zone, slot) for zone in zones for slot in slots)
 
 
 def possible(pack: LinkedPack, site: Site) -> bool:
@@ -75,6 +89,9 @@ def too_few(pack: LinkedPack, condition: Condition, me: str) -> int | None:
             few is not None for few in missing
         )  # fmt: skip
         return None if enough else next(few for few in missing if few is not None)
+    asks = condition.key == "exists" or (condition.key == "count" and condition.value.is_.at_least > 0)
+    if asks and condition.value.face == "down" and not turns(pack):
+        return 0
     if condition.key == "exists" and condition.value.others and condition.value.face == "up":
         return _twins(pack, condition.value, me)
     if condition.key != "count" or condition.value.face == "down" or "deck" in condition.value.in_:
@@ -113,7 +130,7 @@ def why_not(pack: LinkedPack, site: Site) -> str:
     if contradicts(site.value):
         return "it asks for something and for its opposite"
     if (few := too_few(pack, site.value, site.document.id)) is not None:
-        return f"a game has {few} card{'s' if few != 1 else ''} like that at the most"
+        return f"a game has {few or 'no'} card{'s' if few != 1 else ''} like that{' at the most' if few else ''}"
     if not may_lie_in_grid(pack, site):
         return "a card that is hired or dismissed lies in no slot"
     places = any(_in_slot(site.value, slot) for slot in SLOTS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from authoring.lint.rule import Rule
 from authoring.systems.fliptoons.rules.casts import (
+    outclassed_toon,
     rank_gap,
     rank_zero_toon,
     ranked_starting_card,
@@ -25,4 +26,5 @@ RULES: tuple[Rule, ...] = (
     second_season.RULE,
     twin_toons.RULE,
     unused_tag.RULE,
+    outclassed_toon.RULE,
 )
