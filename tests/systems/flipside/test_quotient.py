@@ -15,6 +15,7 @@ from authoring.proof.answers import Budget
 from authoring.proof.claims import Kind, Word
 from authoring.proof.exhaustive import answer_all
 from authoring.systems.flipside.game.alone import AdventureGame
+from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.state import Play
 from tests.proof.claims_of_toys import claim
 from tests.systems.flipside.random_adventures import Trip, trip_of, trips
@@ -96,7 +97,7 @@ def test_a_card_that_is_fixed_costs_its_coins_again() -> None:
     assert explored(found.game()).events == explored(found.game(Unmerged)).events
 
 
-def sure(game: AdventureGame, goal: Event) -> bool | None:
+def sure(game: FlipsideGame, goal: Event) -> bool | None:
     """Whether the goal can be had whatever is drawn, by plain minimax over every state; None for too many of them."""
     ways: dict[Hashable, tuple[bool, list[tuple[bool, Hashable]]]] = {}
     todo = [game.initial()]
