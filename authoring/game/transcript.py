@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from authoring.game.extensive import Event, Game, Move
 from authoring.game.lines import Line, line_of
 from authoring.game.starts import Start
-from authoring.game.values import Value
+from authoring.game.values import Later, Value
 
 FORMAT = 1
 """The version of the transcript format; a file of a newer one is refused."""
@@ -50,7 +50,7 @@ class Header(Value):
     expect: Expectation
     data: Mapping[str, str] = field(default_factory=dict)
     rulings: Mapping[str, str] = field(default_factory=dict)
-    content: str = ""
+    content: str | Later = ""
     format: int = FORMAT
     start: Start = field(default_factory=dict)
 

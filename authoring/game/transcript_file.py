@@ -52,7 +52,7 @@ def written(transcript: Transcript) -> str:
     out = [f"transcript: {header.format}"]
     fields = ("system", "pack", "version", "subject", "configuration", "claim", "content")
     for name in fields:
-        value = "/".join(header.subject) if name == "subject" else getattr(header, name)
+        value = "/".join(header.subject) if name == "subject" else str(getattr(header, name))
         out.append(f"{name}: {scalar_text(value)}")
     for name in ("data", "rulings", "start"):
         facts = getattr(header, name)

@@ -1,4 +1,4 @@
-"""Values of which many are made: frozen data classes that are as quick to make as open ones.
+"""Values of which many are made: frozen data classes that are as quick to make as open ones, and texts made late.
 
 What Python writes for a frozen data class with slots sets each field through a function that knows how to get round
 the freeze, which takes four times as long as setting it. That nobody changes such a value is held by the type
@@ -7,6 +7,7 @@ checker, which sees a frozen class; so the freeze itself can go.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import MISSING, Field, fields
 from typing import Any
 
@@ -23,6 +24,28 @@ class Value:
             type.__setattr__(cls, "__init__", _setting(cls))
             type.__setattr__(cls, "__setattr__", object.__setattr__)
             type.__setattr__(cls, "__delattr__", object.__delattr__)
+
+
+class Later:
+    """A text that is worked out when somebody asks for it, which often nobody does. It is equal to the text itself."""
+
+    __slots__ = ("_make", "_text")
+
+    def __init__(self, make: Callable[[], str]) -> None:
+        self._make, self._text = make, ""
+
+    def __str__(self) -> str:
+        self._text = self._text or self._make()
+        return self._text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, str | Later) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
 
 
 def _setting(cls: type[Any]) -> Any:

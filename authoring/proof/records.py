@@ -121,7 +121,7 @@ def header_to_data(header: Header) -> dict[str, Any]:
         "data": dict(header.data),
         "rulings": dict(header.rulings),
         "claim": header.claim,
-        "content": header.content,
+        "content": str(header.content),
         "expect": _expectation_to_data(header.expect),
     }
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Sequence
+from functools import partial
 from pathlib import PurePath
 
 from authoring.game.rehearsal import NotReplayed, Rehearsal
 from authoring.game.transcript import Expectation, Header
+from authoring.game.values import Later
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answering import answers_of
 from authoring.proof.answers import Answer, Budget
@@ -83,7 +85,7 @@ def header_of(linked: LinkedPack, subject: Subject, configuration: Configuration
         expect=Expectation(),
         data=dict(configuration.data),
         rulings=changed_rulings(linked),
-        content=content_hash(linked, subject),
+        content=Later(partial(content_hash, linked, subject)),
     )
 
 

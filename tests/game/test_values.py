@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import pytest
 
-from authoring.game.values import Value
+from authoring.game.values import Later, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,3 +66,17 @@ def test_what_is_missing_unknown_or_refused_is_an_error() -> None:
         Even(1)
     with pytest.raises(AttributeError):
         Even(2).more = 1  # type: ignore[attr-defined]
+
+
+def test_a_late_text_is_made_once_when_it_is_asked_for_and_is_equal_to_the_text() -> None:
+    made: list[str] = []
+
+    def make() -> str:
+        made.append("made")
+        return "sha256:0011"
+
+    late = Later(make)
+    assert not made and late
+    assert late == "sha256:0011" == late and late == Later(lambda: "sha256:0011") != "other"
+    assert f"{late}" == str(late) and hash(late) == hash("sha256:0011") and made == ["made"]
+    assert pickle.loads(pickle.dumps(late)) == "sha256:0011" and type(pickle.loads(pickle.dumps(late))) is str
