@@ -10,12 +10,19 @@ can be chosen or drawn and the whole state; it ends with 1 at the first differen
 
 `--speed` says how many games and events a second of processor time both engines play, beside the card games of
 OpenSpiel where that is installed: all in one process and in turn, and of so many rounds (`--repeats N`) the best. Mind
-what is compared. They are different games of about the same size, and a general framework beside one game. An event is
-a decision, or a card that is drawn, dealt or placed, on both sides with those that could not be otherwise: OpenSpiel
-counts them as moves; FlipToons makes them without asking, and they are counted in a sample of plays. Players choose
-uniformly at random. OpenSpiel's games in C++ are played by its bots in C++, and their moves are counted apart from the
-time. Those in Python are played by the same bots, and in the loop that its documentation gives; as there, the
-reference makes its moves on the state itself.
+what is compared. They are different games of about the same size, and a general framework beside one game. Players
+choose uniformly at random.
+
+An event is a decision, or a card that is drawn, dealt or placed, on both sides with those that could not be otherwise.
+For OpenSpiel they are the moves of a play (`full_history`), chance among them. FlipToons makes what could not be
+otherwise without asking, so its events are counted in a sample of plays: decisions with a choice, cards set aside,
+cards that come into the market, cards placed. Both are counted apart from the time.
+
+Loops of three kinds play the reference and the games of OpenSpiel that are written in Python, or in C++ and played from
+Python. In the own loop whoever made the game draws and chooses: `play_on` here; there `evaluate_bots` with two or more
+uniform bots, all in C++. In the plain loop Python asks for what can be drawn or chosen, takes one of it with the
+`random` of the standard library, and makes it on the state itself; it is the same for both, move by move. The
+documented loop is OpenSpiel's example of that with the random numbers of numpy, which take longer than most moves.
 """
 
 from __future__ import annotations
@@ -28,11 +35,12 @@ from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
 from resource import RUSAGE_SELF, getrusage
 from time import process_time
 from typing import Any
 
-from authoring.game.extensive import TERMINAL
+from authoring.game.extensive import CHANCE, TERMINAL
 from authoring.game.lines import possible
 from authoring.game.policies import below, play_out, splitmix64, uniform
 from authoring.lint.running import LintOptions, read_packs
@@ -115,6 +123,33 @@ def by_bots(spiel: Any, name: str, count: int, counted: bool = False) -> float:
     return moves / count
 
 
+def plainly(spiel: Any, name: str, count: int) -> None:
+    """Games of OpenSpiel move by move from Python, with the random numbers of the standard library."""
+    random = Random(0)
+    game = spiel.load_game(name)
+    for _ in range(count):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                actions, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(random.choices(actions, chances)[0])
+            else:
+                state.apply_action(random.choice(state.legal_actions()))
+
+
+def plainly_here(game: FlipToonsGame, count: int) -> None:
+    """Games of FlipToons in the same loop as those of `plainly`."""
+    random = Random(0)
+    for _ in range(count):
+        state = game.initial()
+        while not game.is_terminal(state):
+            if game.current_player(state) == CHANCE:
+                moves, weights = zip(*game.chance_outcomes(state), strict=True)
+                game.step(state, random.choices(moves, weights)[0])
+            else:
+                game.step(state, random.choice(game.legal_actions(state)))
+
+
 def as_documented(spiel: Any, name: str, count: int) -> None:
     """Games of OpenSpiel move by move from Python, as open_spiel/python/examples/example.py plays them."""
     random = import_module("numpy").random.RandomState(0)
@@ -169,40 +204,42 @@ def speeds(library: Library, setup: str, seed: int, rounds: int) -> int:
 
     events = events_of(reference, seed)
     ours = Player(f"FlipToons ({setup}), fast engine", lambda count: fast.playouts(seed, count, MOST), events)
-    base = Player(f"FlipToons ({setup}), reference", slow, events)
-    in_code, in_python = peers()
-    everybody = [ours, base, *in_code, *in_python]
+    base = Player(f"FlipToons ({setup}), reference, own loop", slow, events)
+    hand = Player(f"FlipToons ({setup}), reference, plain loop", partial(plainly_here, reference), events)
+    in_code, in_python, by_hand = peers()
+    everybody = [ours, base, hand, *in_code, *in_python, *by_hand]
     for each in everybody:
         each.try_out()
     for _ in range(rounds):
         for each in everybody:
             each.go()
     print(*everybody, sep="\n")
-    for player, others in ((ours, [base, *in_code]), (base, in_python)):
+    for player, others in ((ours, [base, *in_code]), (base, in_python), (hand, by_hand)):
         print(player.name, *map(player.against, others), sep="\n")
     print(memory())
     return 0
 
 
-def peers() -> tuple[list[Player], list[Player]]:
-    """OpenSpiel's games in C++, and those that are written in Python or played from it; none where it is missing."""
+def peers() -> tuple[list[Player], list[Player], list[Player]]:
+    """OpenSpiel's games in C++; those that are written in Python, between its bots and in the documented loop; and in
+    the plain loop. crazy_eights is played from Python besides. None where OpenSpiel is missing."""
     if find_spec("pyspiel") is None:
         print("OpenSpiel is not installed: nothing to put beside it")
-        return [], []
+        return [], [], []
     spiel = import_module("pyspiel")
     import_module("open_spiel.python.games")
     print(f"OpenSpiel {version('open_spiel')}: other games of about that size")
 
-    def by_its_bots(name: str) -> Player:
-        return Player(f"{name}, bots", partial(by_bots, spiel, name), by_bots(spiel, name, 200, counted=True))
+    games = ("crazy_eights", "hearts", "go_fish", "python_block_dominoes", "python_liars_poker")
+    events = {name: by_bots(spiel, name, 200, counted=True) for name in games}
 
-    def in_the_loop(name: str) -> Player:
-        events = by_bots(spiel, name, 200, counted=True)
-        return Player(f"{name}, documented loop", partial(as_documented, spiel, name), events)
+    def players(loop: str, play: Callable[..., object], *names: str) -> list[Player]:
+        return [Player(f"{name}, {loop}", partial(play, spiel, name), events[name]) for name in names]
 
-    written = ("python_block_dominoes", "python_liars_poker")
-    in_code = [by_its_bots(name) for name in ("crazy_eights", "hearts", "go_fish")]
-    return in_code, [*map(by_its_bots, written), *map(in_the_loop, (*written, "crazy_eights"))]
+    from_python = (*games[3:], games[0])
+    in_code, in_python = players("bots", by_bots, *games[:3]), players("bots", by_bots, *games[3:])
+    in_python += players("documented loop", as_documented, *from_python)
+    return in_code, in_python, players("plain loop", plainly, *from_python)
 
 
 def main() -> int:

@@ -133,6 +133,18 @@ def test_playing_on_the_table_itself_makes_the_moves_of_playing_out(setup: str, 
         assert table.round == play.state.round
 
 
+@pytest.mark.parametrize("most", [0, 1, 30, 77])
+def test_playing_on_stops_after_so_many_moves_and_can_be_taken_up_again(most: int) -> None:
+    made = game((BASE,), "wacky-workload", 1)
+    play, table = play_out(made, uniform, 5, most), made.initial()
+    assert play_on(table, 5, most) == most and made.key(table) == made.key(play.state)
+    assert made.legal_actions(table) == made.legal_actions(play.state)
+    assert made.chance_outcomes(table) == made.chance_outcomes(play.state)
+    assert not table.events, "what happens is not noted"
+    play_on(table, 6, 5_000)
+    assert made.is_terminal(table)
+
+
 def test_a_step_that_is_not_possible_changes_nothing() -> None:
     duel = game((BASE,), "duel", 2)
     table = duel.initial()

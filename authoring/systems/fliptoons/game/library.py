@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from typing import Any, NamedTuple, TypeVar
 
 from authoring.packs.documents import Document
@@ -43,6 +44,27 @@ class Card(NamedTuple):
     own_cost: int | None
     own_less: int
     prices_others: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What play asks of a set-up, as fields that are quickly read; they are those of the set-up."""
+
+    title: str
+    prices: tuple[int, ...]
+    churn: bool
+    threshold: int
+    actions: int
+    dismiss_cost: int
+    keep: int
+    critic: int
+    win: str
+    lose: str
+
+
+def setting_of(setup: SetUp) -> Setting:
+    """What play asks of a set-up."""
+    return Setting(**{field.name: getattr(setup, field.name) for field in fields(Setting)})
 
 
 class Library:

@@ -64,7 +64,7 @@ class Turn(Decision):
             seat.actions = 0
             return
         seat.actions -= 1
-        table.push(self)
+        table.agenda.append(self)
         if move.verb == "hire":
             seat.fame -= table.setup.prices[about]
             hired(table, self.seat, off_market(table, about))
@@ -150,7 +150,7 @@ class Churn(Task):
         for slot in {*filled[:1], *filled[-1:]}:
             table.discarded = with_one(table.discarded, off_market(table, slot))
         table.phase = "after market"
-        table.push(REFILL)
+        table.agenda.append(REFILL)
 
 
 @dataclass(frozen=True, slots=True)

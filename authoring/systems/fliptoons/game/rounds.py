@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from authoring.systems.fliptoons.game.constants import REPEATS
 from authoring.systems.fliptoons.game.doing import fire, fire_all
-from authoring.systems.fliptoons.game.library import Library
+from authoring.systems.fliptoons.game.library import Library, setting_of
 from authoring.systems.fliptoons.game.market import REFILL, Churn, Turn
 from authoring.systems.fliptoons.game.placing import Reveal
 from authoring.systems.fliptoons.game.scoring import scored
@@ -24,7 +24,7 @@ def new_table(library: Library, setup: SetUp, players: int) -> Table:
     starting = library.starting_deck(setup)
     return Table(
         library,
-        setup,
+        setting_of(setup),
         [Seat(Deck(pile=starting)) for _ in range(players)],
         Deck(pile=library.toon_deck(setup)),
         (None,) * len(setup.prices),
@@ -121,12 +121,11 @@ class CheckFame(Task):
 
     def run(self, table: Table) -> None:
         """Count, then go on to the Market unless the game is won."""
-        count_fame(table, range(len(table.seats)))
-        totals = [seat.total for seat in table.seats]
-        setup, best = table.setup, max(totals)
+        setup, totals = table.setup, count_fame(table, range(len(table.seats)))
         for seat in table.seats:
             seat.fame = max(0, seat.total) + seat.purse
             seat.actions = setup.actions + seat.more
+        best = max(totals)
         if best >= setup.threshold:
             if setup.win == "at threshold":
                 table.end(WON, tuple(number for number, total in enumerate(totals) if total == best))
@@ -138,14 +137,17 @@ class CheckFame(Task):
         table.push(*_after_check(table.order()))
 
 
-def count_fame(table: Table, seats: range | tuple[int, ...]) -> None:
+def count_fame(table: Table, seats: Sequence[int]) -> list[int]:
     """Set the totals of players, noting the bonuses that came to something."""
+    totals = []
     for number in seats:
         seat = table.seats[number]
-        seat.total, came = scored(sight_of(table, number))
-        seat.total += seat.counted
+        fame, came = scored(sight_of(table, number))
+        seat.total = fame + seat.counted
+        totals.append(seat.total)
         for bonus in came:
             table.happened("bonus", bonus)
+    return totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +196,7 @@ class Cleanup(Task):
             table.push(FinalFlip(tuple(range(len(table.seats)))))
         else:
             table.first = (table.first + 1) % len(table.seats)
-            table.push(ROUND)
+            table.agenda.append(ROUND)
 
 
 @dataclass(frozen=True, slots=True)

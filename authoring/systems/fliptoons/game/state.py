@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from authoring.game.extensive import Event, Move
 from authoring.systems.fliptoons.game.constants import SLOTS
 from authoring.systems.fliptoons.game.deck import Deck
-from authoring.systems.fliptoons.game.library import Library
-from authoring.systems.fliptoons.model import SetUp
+from authoring.systems.fliptoons.game.library import Library, Setting
 
 if TYPE_CHECKING:
     from authoring.systems.fliptoons.game.task import Task
@@ -175,7 +174,7 @@ class Table:
     """A play at some point. Values only; `copy` makes one that can be changed."""
 
     library: Library
-    setup: SetUp
+    setup: Setting
     seats: list[Seat]
     toons: Deck
     market: tuple[str | None, ...]
