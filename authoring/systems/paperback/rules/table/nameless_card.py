@@ -12,10 +12,10 @@ from authoring.systems.paperback.rules.table.twin_cards import NAMED
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """A name with nothing in it, of any card that players tell apart by its name."""
+    """A name with nothing in it that is seen, of any card that players tell apart by its name."""
     for kind, key in NAMED.items():
         for document, content in pack.each(kind, own=True):
-            if not str(getattr(content, key)).strip():
+            if not any(letter.isprintable() and not letter.isspace() for letter in str(getattr(content, key))):
                 yield Finding(
                     f'the {kind.kind_title} "{document.id}" is printed without a {key}',
                     document.at(key),

@@ -12,11 +12,12 @@ from authoring.systems.paperback.model import Unlock
 
 
 def check(pack: LinkedPack) -> Iterator[Finding]:
-    """A `count` above the number of cards under `opens`."""
+    """A `count` above the number of different cards under `opens`."""
     for document, unlock in pack.each(Unlock, own=True):
-        if unlock.count is not None and unlock.count > len(unlock.opens):
+        there = len(set(unlock.opens))
+        if unlock.count is not None and unlock.count > there:
             yield Finding(
-                f"{unlock.count} cards are to be opened, and there are {len(unlock.opens)}",
+                f"{unlock.count} cards are to be opened, and there {'is' if there == 1 else 'are'} {there}",
                 document.at("count"),
                 notes=((document.at("opens"), "these"),),
                 help="open fewer, or name more of them; without `count` all are opened",
