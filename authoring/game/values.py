@@ -21,7 +21,7 @@ class Value:
         # A data class with slots is made twice: the second one has its fields, its freeze and all.
         super().__init_subclass__(**more)
         if "__slots__" in cls.__dict__ and "__setattr__" in cls.__dict__:
-            type.__setattr__(cls, "__init__", _setting(cls))
+            type.__setattr__(cls, "__init__", _first)
             type.__setattr__(cls, "__setattr__", object.__setattr__)
             type.__setattr__(cls, "__delattr__", object.__delattr__)
 
@@ -46,6 +46,13 @@ class Later:
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
         return str, (str(self),)
+
+
+def _first(value: Any, *given: Any, **named: Any) -> None:
+    """Make the first value of a class: only now is it worked out how they are made, as many a class has none."""
+    kind = type(value)
+    type.__setattr__(kind, "__init__", _setting(kind))
+    kind.__init__(value, *given, **named)
 
 
 def _setting(cls: type[Any]) -> Any:

@@ -89,12 +89,12 @@ class Claim(Value):
     @property
     def events(self) -> tuple[Event, ...]:
         """The goal in a fixed order."""
-        return tuple(sorted(self.goal))
+        return tuple(self.goal) if len(self.goal) < 2 else tuple(sorted(self.goal))
 
     @property
     def expectation(self) -> Expectation:
         """What holds at the end of a play that shows its goal."""
-        return Expectation(happens=self.events, never=tuple(sorted(self.without)))
+        return Expectation(self.events, tuple(sorted(self.without)) if self.without else ())
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,12 @@ class FlipsideGame(AgendaGame[Play]):
         task = state.agenda[-1]
         if not isinstance(task, Decision):
             return CHANCE
-        alone = self.players == 1 or all(move.seat == task.seat for move in state.legal or ())
-        return task.seat if alone else TEAM
+        seat = task.seat
+        if self.players > 1:
+            for move in state.legal or ():
+                if move.seat != seat:
+                    return TEAM
+        return seat
 
     def returns(self, state: Play) -> Sequence[float]:
         """1 for everybody when the scenario is won or the adventure succeeds, else 0: all win or lose together."""

@@ -333,8 +333,12 @@ def _claims_of_documents(documents: Sequence[Document]) -> Iterator[Claim]:
     for kind, (what, rule, name, verb, aspect, effect) in HAPPENING.items():
         for each in documents:
             if each.kind == kind:
-                yield _some(
-                    rule, Event(what, each.id), f'{name} "{each.id}" can be {verb}',
-                    f'{name} "{each.id}" can never be {verb}', each.at("id"), aspect=aspect,
-                    help=f"write `{effect.format(each.id)}` where play comes, or take it out",
+                id, can = each.id, f'{name} "{each.id}" can'
+                goal, help = (
+                    frozenset((Event(what, id),)),
+                    f"write `{effect.format(id)}` where play comes, or take it out",
+                )
+                yield Claim(
+                    rule, f"{can} be {verb}", Kind.REACHABLE, each.at("id"), goal, Scope.SOME,
+                    f"{can} never be {verb}", help, aspect,
                 )  # fmt: skip
