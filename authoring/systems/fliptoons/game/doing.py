@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from authoring.game.extensive import Move
@@ -60,7 +61,7 @@ def fire(table: Table, seat: int, card: str, trigger: str, serial: int = -1, gai
     numbers = table.library.cards[card].fires.get(trigger)
     if numbers and table.fired < FIRINGS:
         table.fired += 1
-        table.push(*[Do(Source(seat, card, serial, trigger, number, gained)) for number in numbers])
+        table.push(*[doing(seat, card, serial, trigger, number, gained) for number in numbers])
 
 
 def fire_all(table: Table, seat: int, trigger: str) -> None:
@@ -71,7 +72,7 @@ def fire_all(table: Table, seat: int, trigger: str) -> None:
     if not ready:
         return
     found = [
-        Do(Source(seat, placed.card, placed.serial, trigger, number))
+        doing(seat, placed.card, placed.serial, trigger, number)
         for placed in in_reading_order(library, ready)
         for number in library.cards[placed.card].fires[trigger]
     ]
@@ -107,6 +108,12 @@ class Do(Task):
     def weight(self) -> int:
         """For each effect that is left a choice or a draw, and one more; and the question whether it is used."""
         return 2 * (MANY - self.at) + 2 * (not self.at and not self.agreed)
+
+
+@cache
+def doing(seat: int, card: str, serial: int, trigger: str, ability: int, gained: bool = False) -> Do:
+    """A whole ability; they are values, and the same ones come again and again."""
+    return Do(Source(seat, card, serial, trigger, ability, gained))
 
 
 def leaves(ability: Ability) -> bool:

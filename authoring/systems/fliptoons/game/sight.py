@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from authoring.systems.fliptoons.game.constants import COLUMNS, ROWS
 from authoring.systems.fliptoons.game.library import Library
@@ -14,7 +15,8 @@ AWAY = -1
 """The serial of a card that does not lie in the grid of the player whose card asks."""
 
 
-class Sight(NamedTuple):
+@dataclass(slots=True)
+class Sight:
     """All that the cards in a player's grid can ask about."""
 
     library: Library
