@@ -104,10 +104,7 @@ def uses(model: Any) -> list[Use]:
 def _visit_object(value: Any, path: DocPath, found: Found) -> None:
     cls = type(value)
     plan = _OBJECTS.get(cls) or _object_plan(cls)
-    fields = plan.fields
-    if plan.alone is not None:
-        (written,) = value.__pydantic_fields_set__
-        fields = plan.alone.get(written, ())
+    fields = plan.fields if plan.alone is None else plan.alone.get(value.key, ())
     for key, attribute, inside in fields:
         inner = getattr(value, attribute)
         if type(inner) is str:

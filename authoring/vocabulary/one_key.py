@@ -7,6 +7,7 @@ the other attributes hold, nothing, is said once by the class.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from operator import itemgetter
 from typing import Any, ClassVar, cast
 
@@ -106,17 +107,16 @@ class OneKey(Model):
         """The key that is set, as it is written in a file."""
         return type(self).model_fields[self.key].alias or self.key
 
-    @property
+    @cached_property
     def key(self) -> str:
-        """The name of the field that is set."""
+        """The name of the field that is set. What is validated has it from the start."""
         (name,) = self.__pydantic_fields_set__
         return name
 
-    @property
+    @cached_property
     def value(self) -> Any:
-        """The value of the field that is set."""
-        (name,) = self.__pydantic_fields_set__
-        return self.__dict__[name]
+        """The value of the field that is set. What is validated has it from the start."""
+        return self.__dict__[self.key]
 
     def __eq__(self, other: Any) -> bool:
         return type(other) is type(self) and (other is self or _told(other) == _told(self))
@@ -160,7 +160,7 @@ def _only_key(data: Mapping[str, Any]) -> str:
 def _holding(name: str) -> Callable[[Any], tuple[dict[str, Any], None, set[str]]]:
     """What makes a model's attributes, extra ones and names of those set out of the value of its one field."""
     written = {name}
-    return lambda value: ({name: value}, None, written)
+    return lambda value: ({name: value, "key": name, "value": value}, None, written)
 
 
 def _written(one: OneKey) -> dict[str, Any]:
