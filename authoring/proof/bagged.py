@@ -14,6 +14,9 @@ from authoring.proof.bag_tables import NEVER, SELF, Choose, End, Go, Mix, Place,
 from authoring.proof.odds import Gains, TooLarge, Watch, value_of
 from authoring.source.collector import gc_paused
 
+DEEP = 150
+"""So many moves in a row that take no token are read: more of them mostly go round for ever."""
+
 
 class Bagged(Protocol):
     """A game whose states are a bag of tokens and the rest."""
@@ -122,7 +125,7 @@ class Reading:
         self._rows: list[dict[Hashable, int]] = []
         self._read: list[Place] = []
         self._todo: list[tuple[int, int, Any]] = []
-        self._count = 0
+        self._count = self._depth = 0
         self._in_play = [count > 0 or type in bagged.foreign for type, count in enumerate(bagged.tokens)]
         first = bagged.start(self._full)
         start = self._tree(first, _SoFar(self._full, bagged.owned(first), SELF - 1, self.watch.gains(None, first)))
@@ -190,9 +193,14 @@ class Reading:
         self._count += 1
         if self._count > self.limit:
             raise TooLarge(f"more than {self.limit:,} moves")
+        if self._depth == DEEP:
+            raise Unfit("play goes on and on without a token taken")
         after = self.game.apply(state, move)
         base, owned, type, gains = so_far
-        return self._tree(after, _SoFar(base, owned, type, _sum(gains, self.watch.gains(state, after))))
+        self._depth += 1
+        tree = self._tree(after, _SoFar(base, owned, type, _sum(gains, self.watch.gains(state, after))))
+        self._depth -= 1
+        return tree
 
     def _tree(self, state: Any, so_far: _SoFar) -> Tree:
         """What a state leads to until the next token is taken."""

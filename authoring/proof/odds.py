@@ -197,8 +197,21 @@ class Search:
         return known
 
     def best(self, state: Any) -> Fraction:
-        """The value of a state under best play. Raises KeyError for one that cannot be met."""
-        return self.values(Sense.BEST)[self._place[self.game.key(state)]]
+        """The value of a state under best play.
+
+        A state of which none with its key was seen stands before a choice or a draw that a like one did not have,
+        such as one of two tokens that differ in name alone: what comes after it is looked at.
+        """
+        place = self._place.get(self.game.key(state))
+        if place is not None:
+            return self.values(Sense.BEST)[place]
+        values = [(weight, self.best(after)) for weight, _, _, after in self._ways(state)]
+        if not values:
+            return value_of(self.game, state)
+        if self.game.current_player(state) == CHANCE:
+            whole = sum(weight for weight, _ in values)
+            return sum((weight * value for weight, value in values), Fraction(0)) / whole
+        return max(value for _, value in values)
 
     def play(self, sense: Sense) -> Played:
         """What a way to play comes to."""

@@ -11,7 +11,7 @@ from functools import partial
 
 from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.adventure import Start
-from authoring.systems.flipside.game.alike import by_kind
+from authoring.systems.flipside.game.alike import by_kind, stock
 from authoring.systems.flipside.game.cards import DECKS, Prepare
 from authoring.systems.flipside.game.ends import ALONE
 from authoring.systems.flipside.game.engine import FlipsideGame
@@ -148,7 +148,8 @@ class Live:
         return total + sum(skill.coins * skill.uses for skill in skills)
 
     def _asked(self, found: Iterable[object]) -> Iterable[str]:
-        """Requirements of effects: they tell tokens apart wherever the pawn is."""
+        """Requirements of effects and boxes: they tell tokens apart wherever the pawn is."""
+        yield from (str(box.token) for box in self.page.boxes.values() if box.token != "used")
         for part in found:
             if not isinstance(part, Effect):
                 continue
@@ -226,5 +227,5 @@ class Live:
             tuple([tuple(sorted([self._card(item) for item in play.decks[deck]])) for deck in DECKS])
             if self.gains
             else (),
-            tuple(sorted(play.supply.items())) if self.supplies else (),
+            stock(play.supply, partial(self.kind, at)) if self.supplies else (),
         )

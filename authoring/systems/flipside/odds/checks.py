@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from authoring.game.agenda import settle
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import rounds
-from authoring.systems.flipside.game.alike import by_kind
+from authoring.systems.flipside.game.alike import by_kind, stock
 from authoring.systems.flipside.game.alone import equip_loadout
 from authoring.systems.flipside.game.checks import StartCheck
 from authoring.systems.flipside.game.constants import COINS_AT_START
@@ -126,7 +126,7 @@ class CheckGame(FlipsideGame):
             (seat.virtual, seat.coins, seat.xp, seat.health, seat.slots, seat.locked, seat.golden, seat.ability_uses),
             tuple(sorted([(card.item, card.used, card.busy, self.kinds(card.tokens)) for card in seat.equipped])),
             (seat.backpack, seat.worn, seat.junk),
-            tuple(sorted(state.supply.items())),
+            stock(state.supply, self.kind),
             tuple(sorted(state.decks.items())),
         )
 

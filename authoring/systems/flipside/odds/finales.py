@@ -8,7 +8,7 @@ from functools import partial
 from authoring.game.agenda import settle
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import rounds
-from authoring.systems.flipside.game.alike import by_kind
+from authoring.systems.flipside.game.alike import by_kind, stock
 from authoring.systems.flipside.game.alone import equip_loadout
 from authoring.systems.flipside.game.cards import Prepare
 from authoring.systems.flipside.game.constants import COINS_AT_START
@@ -239,9 +239,15 @@ class FinaleGame(FlipsideGame):
             by_kind(state.agenda, partial(self.kind, final)),
             tuple([self._seat(final, seat, looks, preparing) for seat in state.seats]),
             table if self.wide else (),
-            tuple(sorted(state.supply.items())) if looks & {"add", "supply"} else (),
+            self._stock(state, final, looks),
             tuple(sorted(state.decks.items())) if looks & {"gain", "take", "buy"} else (),
         )
+
+    def _stock(self, state: Play, final: Final, looks: frozenset[str]) -> Hashable:
+        """The supply, where it is looked at: by name, where tokens are bought for what they cost."""
+        if "buy" in looks:
+            return tuple(sorted(state.supply.items()))
+        return stock(state.supply, partial(self.kind, final)) if looks & {"add", "supply"} else ()
 
     def row(self, state: Play) -> Hashable:
         """Coins and the number of wounds of every seat."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from authoring.game.agenda import Mark
 from authoring.systems.flipside.game.adventure import FreeStep, Loop, Step
-from authoring.systems.flipside.game.alike import by_kind
+from authoring.systems.flipside.game.alike import by_kind, stock
 from authoring.systems.flipside.game.alone import OTHER, Live
 from authoring.systems.flipside.game.cards import DECKS
 from authoring.systems.flipside.game.library import Library, plain
@@ -244,9 +244,15 @@ class Slice(Live):
             seat.locked if keys & {"unlock"} else (),
             tuple([(name, len(tokens)) for name, tokens in run.boxes]) if run.boxes else (),
             tuple([tuple(sorted([self._card(item) for item in play.decks[name]])) for name in DECKS]) if deck else (),
-            tuple(sorted(play.supply.items())) if keys & SUPPLYING else (),
+            self._stock(play, at) if keys & SUPPLYING else (),
             self._rest(play) if self.wide else (),
         )
+
+    def _stock(self, play: Play, at: str) -> Hashable:
+        """The supply: by name, where tokens are bought for what they cost."""
+        if "buy" in self.every_key:
+            return tuple(sorted(play.supply.items()))
+        return stock(play.supply, partial(self.kind, at))
 
     def told(self, play: Play) -> list[Bag]:
         """The zones outside of the bag whose tokens the places so far have told by kind."""

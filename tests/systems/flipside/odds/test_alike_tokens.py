@@ -1,0 +1,74 @@
+"""States that differ in the names of like tokens are worth the same, wherever a search has seen only one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from authoring.game.extensive import CHANCE
+from authoring.proof.odds import Search
+from authoring.proof.regrets import choices_of
+from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.model import Adventure
+from authoring.systems.flipside.odds.games import OddsAdventure
+from tests.systems.flipside.random_adventures import trip_of
+
+BAG = ("forest 1", "forest 2", "forest 2", "meadow 1")
+
+
+def game_with(mismatched: Sequence[Any], do: Sequence[Any]) -> OddsAdventure:
+    """An adventure in which two tokens of the bag are alike, but for their names."""
+    steps = {
+        "one": {"need": "any", "do": list(do), "next": ["end"]},
+        "end": {"need": "meadow or level 3", "frame": "green"},
+    }
+    trip = trip_of(steps, "boots", 0, BAG)
+    page = trip.adventure.model_dump(by_alias=True, exclude_unset=True) | {"mismatched": list(mismatched)}
+    found = trip._replace(adventure=Adventure.model_validate(page)).game(OddsAdventure)
+    assert isinstance(found, OddsAdventure)
+    return found
+
+
+def worth(game: OddsAdventure, state: Play, known: dict[Any, Fraction]) -> Fraction:
+    """The value of a state under best play, every state by itself."""
+    key = state.frozen()
+    if key not in known:
+        if game.is_terminal(state):
+            known[key] = Fraction(game.returns(state)[0])
+        elif game.current_player(state) == CHANCE:
+            ways = [(worth(game, game.apply(state, move), known), n) for move, n in game.chance_outcomes(state)]
+            known[key] = sum((value * n for value, n in ways), Fraction(0)) / sum(n for _, n in ways)
+        else:
+            known[key] = max(worth(game, game.apply(state, move), known) for move in game.legal_actions(state))
+    return known[key]
+
+
+def states(game: OddsAdventure) -> list[Play]:
+    """All of them, those that differ in names too."""
+    first = game.initial()
+    found, seen = [first], {first.frozen()}
+    for state in found:
+        chance = game.current_player(state) == CHANCE
+        for move in [move for move, _ in game.chance_outcomes(state)] if chance else game.legal_actions(state):
+            after = game.apply(state, move)
+            if after.frozen() not in seen:
+                seen.add(after.frozen())
+                found.append(after)
+    return found
+
+
+@pytest.mark.parametrize("mismatched", [["discard"], [{"supply": "any"}], [{"supply": "forest"}, {"add": "meadow"}]])
+@pytest.mark.parametrize("do", [[], [{"recover": 1}], [{"supply": "any"}], [{"add": "forest or meadow"}]])
+def test_every_state_has_the_value_that_it_has_by_itself(mismatched: list[Any], do: list[Any]) -> None:
+    game = game_with(mismatched, do)
+    search = Search(game, (), 5_000)
+    known: dict[Any, Fraction] = {}
+    everything = states(game)
+    assert len(search) < len(everything)
+    for state in everything:
+        assert search.best(state) == worth(game, state, known)
+    for choice in choices_of(game, search.watch, search.best):
+        assert max(option.value for option in choice.options) == choice.options[0].value
