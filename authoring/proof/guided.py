@@ -96,6 +96,7 @@ def answer_guided(
             if len(plays.ways) == known:
                 break
     left = [number for number in playable if claims[number].kind is Kind.REACHABLE]
+    seen, small = dict[int, Answer](), True
     for attempt in range(ATTEMPTS * PATIENCE):
         due = [number for number in left if attempt == HANDED_OVER[claims[number].scope]]
         refused |= _handed_over(tail, plays, {number: claims[number] for number in due})
@@ -106,6 +107,10 @@ def answer_guided(
             for number in left
             if number not in refused and plays.happened(claims[number].goal) is None and guides.of(number) is not None
         ]
+        if attempt == ATTEMPTS and left:
+            seen |= seen_to_its_end(plays.game, {number: claims[number] for number in left}, budget, begun)
+            left = [number for number in left if number not in seen]
+            small = not left
         for number in left:
             guide = guides.of(number)
             if guide is not None and plays.happened(claims[number].goal) is None:
@@ -136,14 +141,14 @@ def answer_guided(
         else:
             answer = _answer(plays, claim, guides, number, effort if number in short else 0, stats)
             answers.append(answer if here or answer.word is not Word.BOUNDED else left_open())
-    open_ = [
-        number
+    open_ = {
+        number: claims[number]
         for number, answer in enumerate(answers)
         if answer.word is Word.BOUNDED and (pursued is None or number in pursued) and claims[number].kind in SEEABLE
-    ]
-    for number, answer in seen_to_its_end(plays.game, {number: claims[number] for number in open_}, budget, begun):
-        answers[number] = answer
-    return answers
+    }
+    if small:
+        seen |= seen_to_its_end(plays.game, {n: open_[n] for n in open_ if n not in seen}, budget, begun)
+    return [seen[number] if number in open_ and number in seen else answer for number, answer in enumerate(answers)]
 
 
 def _handed_over(tail: Tail | None, plays: _Plays, claims: Mapping[int, Claim]) -> dict[int, Reason]:

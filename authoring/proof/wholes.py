@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from time import process_time
 from typing import Any
 
@@ -20,19 +20,16 @@ SEEABLE = frozenset({Kind.REACHABLE, Kind.ENDS, Kind.NO_TRAP})
 """The kinds of claims that are decided so; what is guaranteed is looked at by itself."""
 
 
-def seen_to_its_end(
-    game: Game[Any], claims: Mapping[int, Claim], budget: Budget, begun: float
-) -> Iterator[tuple[int, Answer]]:
-    """Those of claims, by number, that are decided by every state of a small game; the budget began at that time of
-    the processor's clock."""
+def seen_to_its_end(game: Game[Any], claims: Mapping[int, Claim], budget: Budget, begun: float) -> dict[int, Answer]:
+    """The answers to those of claims, by number, that every state of a small game decides; the budget began at that
+    time of the processor's clock."""
     seconds = min(budget.seconds * SEEING, budget.seconds - (process_time() - begun))
     if not claims or seconds <= 0:
-        return
+        return {}
     try:
         answers = answer_all(game, list(claims.values()), Budget(min(SMALL, budget.states), seconds))
     except NeverSettles:
         # Plays keep away from where nobody has anything to decide any more; to see every state is to go there.
-        return
-    for number, answer in zip(claims, answers, strict=True):
-        if answer.word is not Word.BOUNDED:
-            yield number, answer
+        return {}
+    found = zip(claims, answers, strict=True)
+    return {number: answer for number, answer in found if answer.word is not Word.BOUNDED}
