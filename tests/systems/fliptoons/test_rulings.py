@@ -59,6 +59,26 @@ READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
         {"begin": {"after": "market closed"}, "given": {"grid": [["alligator", "bee", None], [None] * 3]}},
         {"the action": {"dismissed": ["bee"]}, "every dismissal": {"dismissed": []}},
     ),
+    "FT-R16": (
+        {
+            "players": 2, "begin": {"final": ["player-1", "player-2"]},
+            "given": {"deck": ["bee"], "critic": 0, "player-2": {"deck": ["snail", "snail"]}},
+        },
+        {
+            "counts every time": {"winners": ["player-1", "player-2"]},
+            "counts the first time": {"winners": ["player-2"]},
+        },
+    ),
+    "FT-R17": (
+        {
+            "players": 2, "begin": "cleanup",
+            "given": {"ending": True, "total": 9, "deck": ["bee"], "player-2": {"total": 12, "deck": ["bee"]}},
+        },
+        {
+            "stays on the table": {"winners": ["player-1", "player-2"]},
+            "goes to the most fame": {"winners": ["player-2"], "player-2": {"total": 4}},
+        },
+    ),
     "FT-R20": (
         {"given": {"grid": [["goat", "cow", None], [None] * 3]}},
         {"generated fame": {"fame of": {"cow": 4}}, "printed fame": {"fame of": {"cow": 1}}},

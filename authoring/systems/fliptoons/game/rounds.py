@@ -14,7 +14,7 @@ from authoring.systems.fliptoons.game.market import REFILL, Churn, Turn
 from authoring.systems.fliptoons.game.placing import Reveal
 from authoring.systems.fliptoons.game.scoring import scored
 from authoring.systems.fliptoons.game.sight import in_reading_order, sight_of
-from authoring.systems.fliptoons.game.state import BOX, LOST, WON, Deck, Seat, Table, with_one
+from authoring.systems.fliptoons.game.state import BOX, LOST, TABLE, WON, Deck, Seat, Table, with_one
 from authoring.systems.fliptoons.game.task import Draw, Outcomes, Task
 from authoring.systems.fliptoons.model import SetUp
 
@@ -131,10 +131,16 @@ class CheckFame(Task):
                 table.end(WON, tuple(number for number, total in enumerate(totals) if total == best))
                 return
             table.ending = True
-            table.critic = totals.index(best) if totals.count(best) == 1 else BOX
-            table.happened("critic", "box" if table.critic == BOX else "taken")
+            award(table, totals)
         table.phase = "fame checked"
         table.push(*_after_check(table.order()))
+
+
+def award(table: Table, totals: Sequence[int]) -> None:
+    """Critic's choice goes to whoever has the most fame, or into the box where several have it."""
+    best = max(totals)
+    table.critic = totals.index(best) if totals.count(best) == 1 else BOX
+    table.happened("critic", "box" if table.critic == BOX else "taken")
 
 
 def count_fame(table: Table, seats: Sequence[int]) -> list[int]:
@@ -186,7 +192,10 @@ class Cleanup(Task):
     """The end of a round. Rulebook: Cleanup; Refill the Market."""
 
     def run(self, table: Table) -> None:
-        """Go on to the next round, or to the Final Flip."""
+        """Go on to the next round, or to the Final Flip. Where the market ended the game, nobody reached the threshold,
+        and critic's choice may be given all the same (FT-R17)."""
+        if table.ending and table.critic == TABLE and table.library.says("FT-R17", "goes to the most fame"):
+            award(table, [seat.total for seat in table.seats])
         for seat in table.seats:
             seat.collect()
             seat.fame = seat.actions = seat.total = 0
@@ -214,14 +223,15 @@ class FinalFlip(Task):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Task):
-    """The most fame wins; critic's choice adds its own every time (FT-R16). Rulebook: Final Flip."""
+    """The most fame wins; critic's choice adds its own (FT-R16). Rulebook: Final Flip."""
 
     seats: tuple[int, ...]
 
     def run(self, table: Table) -> None:
         """Name a winner, or flip again for those who are tied."""
         count_fame(table, self.seats)
-        if table.critic in self.seats:
+        every_time = table.library.says("FT-R16", "counts every time")
+        if table.critic in self.seats and (every_time or not table.repeats):
             table.seats[table.critic].total += table.setup.critic
         best = max(table.seats[number].total for number in self.seats)
         ahead = tuple(number for number in self.seats if table.seats[number].total == best)
