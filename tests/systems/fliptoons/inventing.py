@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import yaml
 
+from authoring.systems.fliptoons.fast.compiling import READINGS
 from authoring.systems.fliptoons.model.effects import PLACES, Trigger
 from authoring.systems.fliptoons.model.queries import Zone
 from authoring.systems.fliptoons.rulings import RULINGS
@@ -172,7 +173,10 @@ class Inventor:
             {**common, "id": "party", "title": "Party", "players": [2, 3], "threshold": 20},
         ]  # fmt: skip
         manifest: Data = {"kind": "pack", "id": "invented", "system": "fliptoons", "version": "1.0.0", "title": "I"}
-        choices = {id: each.alternatives for id, each in RULINGS.items() if len(each.alternatives) > 1}
+        known = READINGS if self.fast else {}
+        choices = {
+            id: each.alternatives for id, each in RULINGS.items() if len(each.alternatives) > 1 and id not in known
+        }
         manifest["rulings"] = {id: self.random.choice(words) for id, words in choices.items()}
         folder.mkdir(exist_ok=True)
         (folder / "pack.yaml").write_text(yaml.safe_dump(manifest), encoding="utf-8")

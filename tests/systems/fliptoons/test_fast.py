@@ -188,6 +188,15 @@ def test_fame_that_is_too_far_apart_is_refused() -> None:
         FastGame(base, "wacky-workload")
 
 
+@pytest.mark.parametrize(
+    ("id", "reading"),
+    [("FT-R15", "after the abilities then"), ("FT-R19", "does not hold"), ("FT-R23", "is nothing")],
+)
+def test_readings_that_the_tables_do_not_know_are_refused(id: str, reading: str) -> None:
+    with pytest.raises(CannotCompile, match=f"the tables of the fast engine read {id} as"):
+        FastGame(library({id: reading}), "wacky-workload")
+
+
 def refused(linked: LinkedPack, changes: Mapping[str, Any], message: str) -> None:
     read = library(linked=linked)
     with pytest.raises(CannotCompile, match=re.escape(message)):

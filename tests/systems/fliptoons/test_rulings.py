@@ -59,6 +59,20 @@ READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
         {"begin": {"after": "market closed"}, "given": {"grid": [["alligator", "bee", None], [None] * 3]}},
         {"the action": {"dismissed": ["bee"]}, "every dismissal": {"dismissed": []}},
     ),
+    "FT-R15": (
+        {
+            # The alligator asks which of the two cards to dismiss, and the market lies there.
+            "begin": "market",
+            "given": {
+                "market": ["ostrich", "eagle", "goat", "camel", "cow"], "toons": ["dog", "bear"],
+                "grid": [["alligator", ["bee", "snail"], None], [None] * 3], "phase": "fame checked",
+            },
+        },
+        {
+            "after the last refill": {"market": ["eagle", "dog", "goat", "camel", "bear"], "phase": "after market"},
+            "after the abilities then": {"market": ["ostrich", "eagle", "goat", "camel", "cow"], "discarded": 0},
+        },
+    ),
     "FT-R16": (
         {
             "players": 2, "begin": {"final": ["player-1", "player-2"]},
@@ -79,9 +93,17 @@ READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
             "goes to the most fame": {"winners": ["player-2"], "player-2": {"total": 4}},
         },
     ),
+    "FT-R19": (
+        {"given": {"grid": [["lion", "~bee", None], [None] * 3]}},
+        {"holds": {"fame of": {"lion": 7}}, "does not hold": {"fame of": {"lion": 3}}},
+    ),
     "FT-R20": (
         {"given": {"grid": [["goat", "cow", None], [None] * 3]}},
         {"generated fame": {"fame of": {"cow": 4}}, "printed fame": {"fame of": {"cow": 1}}},
+    ),
+    "FT-R23": (
+        {"begin": "check fame", "given": {"grid": [["pig", None, None], [None] * 3], "market": ["cow"]}},
+        {"stands, with nothing to spend": {"total": -1, "fame": 0}, "is nothing": {"total": 0, "fame": 0}},
     ),
 }  # fmt: skip
 READINGS["FT-R08"][0]["given"]["toons"] = ["camel"]

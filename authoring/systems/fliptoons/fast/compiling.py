@@ -13,6 +13,10 @@ from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.model import Ability, Cards, Condition, Effect, Filter, SetUp, Tally, Target
 from authoring.systems.fliptoons.model.effects import Next
 
+READINGS = {
+    "FT-R15": "after the last refill", "FT-R19": "holds", "FT-R23": "stands, with nothing to spend",
+}  # fmt: skip
+"""Rulings that the tables know one reading of."""
 UNBOUNDED = 1 << 40
 """Where a range has no upper bound."""
 
@@ -42,6 +46,9 @@ def compiled(library: Library, setup: SetUp) -> Compiled:
     """The tables of a set-up for one player. Raises CannotCompile for what they cannot say."""
     toons, starting = library.toon_deck(setup), library.starting_deck(setup)
     _check(setup, len(toons) + len(starting))
+    for ruling, reading in READINGS.items():
+        if not library.says(ruling, reading):
+            raise CannotCompile(setup.id, f'the tables of the fast engine read {ruling} as "{reading}" alone')
     ids = tuple(sorted({*toons, *starting}))
     if len(ids) > at.NAMES:
         raise CannotCompile(

@@ -89,7 +89,9 @@ def condition_of(library: Library, condition: Condition) -> Asked[bool]:
             return lambda sight, me: count(sight, me) in enough
         case "every":
             within, passing = _within(value), _passing(library, value)
-            return lambda sight, me: all(seen.card in passing for seen in within(sight, me) if seen.up)
+            if library.says("FT-R19", "holds"):
+                return lambda sight, me: all(seen.card in passing for seen in within(sight, me) if seen.up)
+            return _every_of_some(within, passing)
         case "different":
             return _different(zones(value))
         case "most":
@@ -104,6 +106,16 @@ def condition_of(library: Library, condition: Condition) -> Asked[bool]:
     if condition.key == "all":
         return lambda sight, me: all(part(sight, me) for part in parts)
     return lambda sight, me: any(part(sight, me) for part in parts)
+
+
+def _every_of_some(within: Asked[Sequence[Placed]], passing: frozenset[str]) -> Asked[bool]:
+    """Whether there are face-up cards and all of them pass."""
+
+    def every(sight: Sight, me: Placed | None) -> bool:
+        there = [seen.card for seen in within(sight, me) if seen.up]
+        return bool(there) and passing.issuperset(there)
+
+    return every
 
 
 def _different(within: Asked[Sequence[Placed]]) -> Asked[bool]:

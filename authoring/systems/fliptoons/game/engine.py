@@ -88,7 +88,8 @@ class FlipToonsGame:
         self.setup = library.setups[setup] if isinstance(setup, str) else setup
         self.players = players or self.setup.players[0]
         in_play = {*library.toon_deck(self.setup), *library.starting_deck(self.setup)}
-        self.measured = self.setup.churn and sound(library.cards[id] for id in in_play)
+        early = library.says("FT-R15", "after the last refill")
+        self.measured = self.setup.churn and early and sound(library.cards[id] for id in in_play)
         self._first = new_table(library, self.setup, self.players)
         self._first.push(Refill(), SetUpDiscard(self.setup.discard), Round())
         settle(self._first)

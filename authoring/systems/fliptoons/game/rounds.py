@@ -90,10 +90,11 @@ def _after_check(seats: tuple[int, ...]) -> tuple[Task, ...]:
 
 
 @cache
-def _in_market(seats: tuple[int, ...], after: Task) -> tuple[Task, ...]:
-    """The turns of seats, each followed by a refill; what comes after them; the abilities that follow; Cleanup."""
+def _in_market(seats: tuple[int, ...], after: Task, last: tuple[Task, ...]) -> tuple[Task, ...]:
+    """The turns of seats, each followed by a refill; what comes after them; the abilities that follow; what comes
+    last (FT-R15); Cleanup."""
     turns = [task for number in seats for task in (Turn(number), REFILL)]
-    return (*turns, after, *[Hook(number, "market closed") for number in seats], CLEANUP)
+    return (*turns, after, *[Hook(number, "market closed") for number in seats], *last, CLEANUP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +151,8 @@ def count_fame(table: Table, seats: Sequence[int]) -> list[int]:
         seat = table.seats[number]
         fame, came = scored(sight_of(table, number))
         seat.total = fame + seat.counted
+        if seat.total < 0 and not table.library.says("FT-R23", "stands, with nothing to spend"):
+            seat.total = 0
         totals.append(seat.total)
         for bonus in came:
             table.happened("bonus", bonus)
@@ -175,7 +178,9 @@ class Market(Task):
     def run(self, table: Table) -> None:
         """Put them on the agenda."""
         table.phase = "market"
-        table.push(*_in_market(table.order(), CHURN if table.setup.churn else CLOSED))
+        churn = (CHURN,) if table.setup.churn else ()
+        late = bool(churn) and not table.library.says("FT-R15", "after the last refill")
+        table.push(*_in_market(table.order(), CLOSED if late or not churn else CHURN, churn if late else ()))
 
 
 @dataclass(frozen=True, slots=True)
