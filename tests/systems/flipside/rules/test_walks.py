@@ -68,6 +68,30 @@ def test_every_effect_and_check_is_walked_once_and_its_path_leads_to_it(data: di
         assert Check.model_validate(at(document.data, found.path)) == found.check
 
 
+@pytest.mark.parametrize("data", EXAMPLES, ids=lambda data: data["kind"])
+def test_lists_and_options_tell_what_is_in_them(data: dict[str, Any]) -> None:
+    sites = survey(pack_of({"id": "example", **data}))
+    for among in sites.lists:
+        assert among.leads == any(
+            effect.key in ("read", "end", "adventure", "succeed", "fail") for effect in among.effects
+        )
+    for site in sites.options:
+        assert site.open == sum(option.if_ is None and option.pay is None for option in site.options)
+
+
+def test_where_nothing_is_done_there_is_an_empty_list() -> None:
+    sites = survey(
+        pack_of(
+            {"kind": "entry", "id": "hall", "text": "Empty."},
+            {"kind": "entry", "id": "stairs", "text": "Up?", "choices": [{"text": "No.", "do": []}]},
+        )
+    )
+    assert [(each.document.id, each.path, each.effects) for each in sites.lists] == [
+        ("hall", ("do",), ()),
+        ("stairs", ("choices", 0, "do"), ()),
+    ]
+
+
 def at(data: Any, path: tuple[str | int, ...]) -> Any:
     for part in path:
         data = data[part]
