@@ -133,7 +133,8 @@ def answer_guided(
         if claim.kind is Kind.GUARANTEED:
             answers.append(answer_assured(plays.game, claim, method, relaxation, budget.since(begun)))
         elif reason is not None:
-            if plays.happened(claim.goal) is not None:
+            # What is there before the first move is so even in a game that, by the relaxation, never begins.
+            if plays.happened(claim.goal):
                 raise Unsound(f'the relaxation rules "{claim.title}" out, and a play shows it: {reason.summary}')
             answers.append(Answer(Word.REFUTED, reason=reason))
         elif not here and claim.kind is Kind.REACHABLE and plays.happened(claim.goal) is None:

@@ -108,6 +108,20 @@ def test_a_scenario_that_nothing_unlocks_is_refuted_with_what_is_missing(tmp_pat
     assert verdict.reason.because[0].text == 'unlocking scenario "second-evening" needs achievement "kissed-butler"'
 
 
+def test_of_a_scenario_that_nothing_unlocks_nothing_happens_though_its_set_up_would_do_it(tmp_path: Path) -> None:
+    locked = ("unlock: {achievements: {family: met, is: 1+}}", "unlock: {achieved: kissed-butler}\nsetup: [read: late]")
+    late = ("id: welcome\n", "id: late\ntext: L.\ndo: [achieve: met-cook]\n---\nkind: entry\nid: welcome\n")
+    pack = changed(tmp_path, locked, late)
+    claims = next(each for each in subjects(pack) if each.id == "second-evening").claims
+    titles = [claim.title for claim in claims]
+    assert 'entry "late" can be read' in titles
+    book = next(each for each in subjects(pack) if each.kind == "book")
+    own = [each for each in book.configurations if each.name == "second-evening, 1 player: hunter"]
+    subject = Subject(book.kind, book.id, book.title, book.at, (*claims, *book.claims), tuple(own), book.method)
+    _, words = proved(pack, subject)
+    assert set(words.values()) == {Word.REFUTED}
+
+
 def test_three_have_to_be_met(tmp_path: Path) -> None:
     more = ("is: 1+", "is: 2+")
     assert starts(changed(tmp_path / "two", more), "second-evening") == {

@@ -162,18 +162,19 @@ def _conditions(part: Any) -> Iterator[model.Condition]:
 
 def locked(relaxation: Relaxation, library: Library, scenario: str, group: Sequence[str]) -> Relaxation:
     """The relaxation of a scenario that nothing unlocks: everything in it needs the unlocking, which needs what
-    cannot be had."""
+    cannot be carried there."""
     fact = f"unlocked:{scenario}"
     at = Route(library.documents["scenario", scenario], ("unlock",))
     unlocking = [
-        Operator(f'unlocking scenario "{scenario}"', way, frozenset({fact}), at)
+        Operator(f'unlocking scenario "{scenario}"', frozenset(map(_carried, way)), frozenset({fact}), at)
         for way in _ways(library, scenario, group)
     ]
     held = [operator._replace(needs=operator.needs | {fact}) for operator in relaxation.operators]
-    return replace(
-        relaxation,
-        start=relaxation.start.union(
-            f"achievement:{name}" for name in markable(library, library.scenarios[scenario].order)
-        ),
-        operators=(*unlocking, *held),
-    )
+    there = (f"carried:{name}" for name in markable(library, library.scenarios[scenario].order))
+    return replace(relaxation, start=relaxation.start.union(there), operators=(*unlocking, *held))
+
+
+def _carried(fact: str) -> str:
+    """The fact that an achievement is brought along; other facts as they are."""
+    what, _, which = fact.partition(":")
+    return f"carried:{which}" if what == "achievement" else fact

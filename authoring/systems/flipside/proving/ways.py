@@ -23,6 +23,7 @@ WORDINGS = MappingProxyType(
         "achievement": Wording('achievement "{}"', "marks"),
         "adventure": Wording('adventure "{}"', "starts"),
         "box": Wording('box "{}"', "follows"),
+        "carried": Wording('achievement "{}"', "marks"),
         "chain": Wording('chain "{}"', "leads to"),
         "character": Wording('character "{}"', "brings"),
         "counter": Wording("counter {}", "brings"),
