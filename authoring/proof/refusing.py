@@ -25,14 +25,10 @@ class Unsound(Exception):
 
 def refusals(relaxation: Relaxation, claims: Sequence[Claim]) -> dict[int, Reason]:
     """The claims that the relaxation refuses, by their numbers, and why."""
-    asked = {
-        number: [str(event) for event in claim.goal]
-        for number, claim in enumerate(claims)
-        if claim.kind is Kind.REACHABLE
-    }
-    soon = relaxation.soon(fact for facts in asked.values() for fact in facts)
     doubtful = (
-        (number, refusal(relaxation, claims[number])) for number, facts in asked.items() if soon.isdisjoint(facts)
+        (number, refusal(relaxation, claim))
+        for number, claim in enumerate(claims)
+        if claim.kind is Kind.REACHABLE and not relaxation.soon([str(event) for event in claim.goal])
     )
     return {number: reason for number, reason in doubtful if reason is not None}
 

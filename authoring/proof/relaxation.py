@@ -93,11 +93,11 @@ class Relaxation:
         """Whether all facts of the goal can be gained, in however many actions."""
         return self._sums.costs(goal) is not None
 
-    def soon(self, facts: Iterable[str]) -> set[str]:
-        """Those of some facts that some way gains in time, found without a look for the best one; there may be time
-        for others, too."""
+    def soon(self, facts: Iterable[str]) -> bool:
+        """Whether one of some facts can be gained in time on the first way to it that is found. Where it can not there
+        may be time on another."""
         known, most = self._first_ways, inf if self.layers is None else self.layers
-        return {fact for fact in facts if fact in known and known[fact] <= most}
+        return any(fact in known and known[fact] <= most for fact in facts)
 
     def in_time(self, goal: Collection[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""

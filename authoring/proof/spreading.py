@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from heapq import heappop, heappush
 
@@ -39,9 +39,14 @@ class Rows:
         return takers
 
     @cached_property
-    def gives(self) -> list[Facts]:
-        """What each part gives."""
-        return [part.gives for part in self.parts]
+    def free(self) -> list[int]:
+        """The parts that need nothing."""
+        return [part for part, count in enumerate(self.lacking) if not count]
+
+    @cached_property
+    def gives(self) -> list[Collection[str]]:
+        """What each part gives, in order."""
+        return [gives if len(gives := part.gives) < 2 else sorted(gives) for part in self.parts]
 
     @cached_property
     def actions(self) -> list[int]:
@@ -136,8 +141,12 @@ class Spread:
     def __init__(self, rows: Rows, facts: Iterable[str], additive: bool) -> None:
         self._rows, self._additive = rows, additive
         self._lacking, self._paid = rows.lacking.copy(), [0] * len(rows.parts)
-        self._prices = rows.prices if additive else rows.actions
-        self._queued: list[tuple[int, Facts]] = []
+        self._prices, self._gives = rows.prices if additive else rows.actions, rows.gives
+        self._span = rows.size + 1
+        self._queued: list[int] = []
+        """The parts in line; a rung as what ~ makes of its place among those."""
+        self._rungs: list[tuple[int, int]] = []
+        """The rungs in line: the part, and the step from 0."""
         self._heap: list[int] = []
         self._offered: dict[str, int] = {}
         """The lowest price at which each fact is in line."""
@@ -146,15 +155,22 @@ class Spread:
         self.cost: dict[str, int] = {}
         self.giver: dict[str, int] = {}
         self.turn: dict[int, int] = {}
-        for part, count in enumerate(self._lacking):
-            if not count:
-                self._ready(part)
+        takers, rising, climbs, prices, gives = rows.takers, rows.rising, rows.climbs, self._prices, self._gives
+        lacking, known = self._lacking, self.cost
+        for part in rows.free:
+            if part in climbs:
+                self._climb(part)
+            else:
+                self._queue(part, prices[part], gives[part])
         for fact in sorted(set(facts)):
-            self.cost[fact], self.giver[fact] = 0, -1
-            for part in self._onward(fact):
-                self._lacking[part] -= 1
-                if not self._lacking[part]:
-                    self._ready(part)
+            known[fact], self.giver[fact] = 0, -1
+            for part in self._onward(fact) if fact in rising else takers.get(fact, ()):
+                lacking[part] -= 1
+                if not lacking[part]:
+                    if part in climbs:
+                        self._climb(part)
+                    else:
+                        self._queue(part, prices[part], gives[part])
 
     def costs(self, goal: Iterable[str]) -> list[int] | None:
         """What each of some facts costs; None where one of them is never gained."""
@@ -190,12 +206,9 @@ class Spread:
         while due:
             self._queue_rung(*due.pop())
 
-    def _ready(self, part: int) -> None:
-        """All that a part needs is there."""
-        rungs, price = self._rows.climbs.get(part), self._paid[part]
-        if rungs is None:
-            self._queue(self._rows.numbers[part], price + self._prices[part], self._rows.gives[part])
-            return
+    def _climb(self, part: int) -> None:
+        """All that a ladder needs is there: if none was had for as little, its rungs are put in line."""
+        rungs, price = self._rows.climbs[part], self._paid[part]
         lowest = self._lowest.get(rungs)
         if lowest is None or (price, part) < lowest:
             self._lowest[rungs] = price, part
@@ -204,32 +217,39 @@ class Spread:
                     self._queue_rung(part, step)
 
     def _queue_rung(self, part: int, step: int) -> None:
+        """Put a rung in line of the cheapest of its ladders."""
         more, gives = self._rows.climbs[part].steps[step]
         paid = self._paid[part]
         for fact in more:
             paid = paid + self.cost[fact] if self._additive else max(paid, self.cost[fact])
-        self._queue(self._rows.numbers[part] + step, paid + self._prices[part], gives)
+        self._rungs.append((part, step))
+        self._queue(-len(self._rungs), paid + self._prices[part], gives)
 
-    def _queue(self, number: int, price: int, gives: Facts) -> None:
-        """Put an operator in line whose needs are there, behind those that came in line before it at the same price."""
+    def _queue(self, what: int, price: int, gives: Collection[str]) -> None:
+        """Put in line what has all it needs, behind what came in line before it at the same price."""
         offered = self._offered
         better = [fact for fact in gives if offered.get(fact, price + 1) > price]
         if better:
             offered.update(dict.fromkeys(better, price))
-            heappush(self._heap, price * (self._rows.size + 1) + len(self._queued))
-            self._queued.append((number, gives))
+            heappush(self._heap, price * self._span + len(self._queued))
+            self._queued.append(what)
 
     def _go_on(self, left: list[str]) -> None:
         """Gain facts until these are among them, taking them off the list, or no more can be gained."""
         rows, cost, giver, turn = self._rows, self.cost, self.giver, self.turn
-        gives, takers, rising, span = rows.gives, rows.takers, rows.rising, rows.size + 1
-        heap, queued, lacking, paid, additive = self._heap, self._queued, self._lacking, self._paid, self._additive
-        offered = self._offered
+        gives, takers, rising, climbs, numbers = self._gives, rows.takers, rows.rising, rows.climbs, rows.numbers
+        heap, queued, lacking, paid, prices = self._heap, self._queued, self._lacking, self._paid, self._prices
+        offered, additive, span = self._offered, self._additive, self._span
         while heap:
             price, place = divmod(heappop(heap), span)
-            number, given = queued[place]
+            part = queued[place]
+            if part >= 0:
+                number, given = numbers[part], gives[part]
+            else:
+                part, step = self._rungs[~part]
+                number, given = numbers[part] + step, climbs[part].steps[step].gives
             turn[number] = len(turn)
-            for fact in given if len(given) < 2 else sorted(given):
+            for fact in given:
                 if fact not in cost:
                     cost[fact] = price
                     giver[fact] = number
@@ -242,7 +262,10 @@ class Spread:
                         if not more:
                             for gift in gives[taker]:
                                 if offered.get(gift, price) >= price:
-                                    self._ready(taker)
+                                    if taker in climbs:
+                                        self._climb(taker)
+                                    else:
+                                        self._queue(taker, paid[taker] + prices[taker], gives[taker])
                                     break
             while left and left[-1] in cost:
                 left.pop()
@@ -256,10 +279,10 @@ def first_ways(rows: Rows, start: Iterable[str]) -> dict[str, int]:
     takers, rising, climbs, gives, actions = rows.takers, rows.rising, rows.climbs, rows.gives, rows.actions
     lacking, paid = rows.lacking.copy(), rows.actions.copy()
     known = dict.fromkeys(sorted(start), 0)
-    fresh, due = list(known), deque([part for part, count in enumerate(lacking) if not count])
+    fresh, due = list(known), deque(rows.free)
     begun: dict[Rungs, int] = {}
 
-    def gain(facts: Facts, price: int) -> None:
+    def gain(facts: Collection[str], price: int) -> None:
         for fact in facts:
             if fact not in known:
                 known[fact] = price
