@@ -220,12 +220,13 @@ def _estimated(subject: OddsSubject, case: Case, effort: Effort, senses: Sequenc
     choosers: dict[Sense, Chooser | None] = {Sense.RANDOM: None}
     if subject.chooser is not None:
         choosers = {Sense.BEST: subject.chooser, Sense.RANDOM: None}
-    lines = {}
+    lines, plays = {}, effort.plays
     for sense, chooser in choosers.items():
         if sense in senses:
             found = estimate(game, subject.events, effort.plays, effort.seed, chooser)
             lines[sense] = Line(found.value, found.counts, found.low, found.high)
-    return Odds(case, ESTIMATE, lines, states=effort.plays)
+            plays = min(plays, found.plays)
+    return Odds(case, ESTIMATE, lines, states=plays)
 
 
 __all__ = ["Case", "Effort", "Expected", "Form", "Line", "Odds", "OddsSubject", "Watch", "odds_of"]

@@ -13,8 +13,10 @@ from authoring.proof.odds import Watch, value_of
 
 CONFIDENCE = 1.959964
 """The normal quantile of a 95 % interval."""
-MOVES = 5_000
+MOVES = 1_000
 """The longest play; a longer one counts as worth nothing."""
+ENDLESS = 3
+"""After more plays than this that were too long, if they are most of all, no more are made."""
 
 Chooser: TypeAlias = Callable[[Game[Any], Any, Sequence[Move]], Sequence[Move]]
 """The moves among which a rule of thumb would not choose any further; never empty."""
@@ -22,7 +24,8 @@ Chooser: TypeAlias = Callable[[Game[Any], Any, Sequence[Move]], Sequence[Move]]
 
 @dataclass(frozen=True, slots=True)
 class Estimated:
-    """The share of plays that were won, the interval that holds the chance in 95 of 100 cases, and means."""
+    """The share of plays that were won, the interval that holds the chance in 95 of 100 cases, and means; `plays` is
+    how many were made."""
 
     value: float
     low: float
@@ -44,20 +47,27 @@ def estimate(
 ) -> Estimated:
     """What so many plays come to; those of no chooser take each decision with the same chance.
 
-    Play k has the seed `splitmix64(seed, k)`. The value of an end has to lie between 0 and 1.
+    Play k has the seed `splitmix64(seed, k)`. The value of an end has to lie between 0 and 1. Where most plays do not
+    come to one, fewer are made.
     """
     watch = Watch(game, events)
     first = game.initial()
     sums = [0] * len(watch.names)
-    hits = 0.0
-    for number in range(plays):
-        hits += _play(game, watch, first, splitmix64(seed, number), chooser, sums)
-    low, high = wilson(hits, plays)
-    counts = {name: total / plays for name, total in zip(watch.names, sums, strict=True)}
-    return Estimated(hits / plays, low, high, plays, counts)
+    hits, made, endless = 0.0, 0, 0
+    while made < plays and not (endless > ENDLESS and 2 * endless > made):
+        value = _play(game, watch, first, splitmix64(seed, made), chooser, sums)
+        made += 1
+        hits += value or 0.0
+        endless += value is None
+    low, high = wilson(hits, made)
+    counts = {name: total / made for name, total in zip(watch.names, sums, strict=True)}
+    return Estimated(hits / made, low, high, made, counts)
 
 
-def _play(game: Game[Any], watch: Watch, state: Any, seed: int, chooser: Chooser | None, sums: list[int]) -> float:
+def _play(
+    game: Game[Any], watch: Watch, state: Any, seed: int, chooser: Chooser | None, sums: list[int]
+) -> float | None:
+    """The value of the end of a play; None where it does not come to one in time."""
     for name, times in watch.gains(None, state):
         sums[name] += times
     for index in range(MOVES):
@@ -76,4 +86,4 @@ def _play(game: Game[Any], watch: Watch, state: Any, seed: int, chooser: Chooser
         for name, times in watch.gains(state, after):
             sums[name] += times
         state = after
-    return 0.0
+    return None

@@ -42,3 +42,11 @@ def test_a_rule_of_thumb_chooses() -> None:
 def test_a_play_without_end_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("authoring.proof.estimates.MOVES", 50)
     assert estimate(board({"start": [("on", "start")]}), [], 3).value == 0
+
+
+def test_where_most_plays_do_not_end_fewer_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("authoring.proof.estimates.MOVES", 50)
+    endless = estimate(board({"start": [("on", "start")]}), [], 2_000)
+    assert (endless.plays, endless.value) == (4, 0) and endless.high > 0.4
+    coin = board({"start": [("on", "?coin")], "?coin": [("heads", "won"), ("tails", "lost"), ("edge", "start")]})
+    assert estimate(coin, [], 500).plays == 500
