@@ -110,8 +110,7 @@ def _grid(state: list[int], table: Table, cards: _Copies) -> None:
     for number, placed in enumerate(seat.grid):
         card = cards.take(placed.card)
         slot = at.FIRST_SLOT + at.COLUMNS_APART * placed.row + placed.column
-        state[at.SLOT_OF + card], state[at.SERIAL_OF + card] = slot, placed.serial
-        state[at.PUT_OF + card] = number
+        state[at.SLOT_OF + card], state[at.SINCE_OF + card] = slot, at.SINCE * placed.serial + number
         _add(state, at.IN_GRID, card)
         _add(state, at.HERE + 2 * slot, card)
         if placed.up:

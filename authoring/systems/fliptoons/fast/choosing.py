@@ -43,7 +43,6 @@ from authoring.systems.fliptoons.fast.layout import (
     PRICE_COUNT,
     PRICES,
     PRICES_ALIKE,
-    PUT_OF,
     RECORD,
     RECORDS,
     REDRAWN,
@@ -70,6 +69,7 @@ from authoring.systems.fliptoons.fast.moving import (
     has_enough,
     may_dismiss,
     push_of,
+    put_of,
     put_on_top,
     take_up,
 )
@@ -138,7 +138,7 @@ def unlike(T: Ints, S: Ints, low: int, high: int) -> tuple[int, int]:
                 while others:
                     other = WORD * other_word + lowest(others)
                     others &= others - 1
-                    if S[PUT_OF + other] > S[PUT_OF + card]:
+                    if put_of(S, other) > put_of(S, card):
                         first, more = absent(S, first, more, other)
     return first, more
 
@@ -170,7 +170,7 @@ def card_in(S: Ints, low: int, high: int, number: int) -> int:
         while cards:
             card = WORD * word + lowest(cards)
             cards &= cards - 1
-            insert(S, found, S[PUT_OF + card] * NUMBERS + card)
+            insert(S, found, put_of(S, card) * NUMBERS + card)
             found += 1
     return S[SCRATCH + number] & 127
 
@@ -196,7 +196,7 @@ def list_turn(T: Ints, S: Ints) -> None:
                 card = WORD * word + lowest(cards)
                 cards &= cards - 1
                 if not T[COSTS_CHANGE] or (may_dismiss(T, S, card) and cost_of(T, S, card) <= S[FAME]):
-                    insert(S, found, (S[SLOT_OF + card] << 12 | S[PUT_OF + card]) * NUMBERS + card)
+                    insert(S, found, (S[SLOT_OF + card] << 12 | put_of(S, card)) * NUMBERS + card)
                     found += 1
         for place in range(SCRATCH, SCRATCH + found):
             if not offered_like(T, S, V_DISMISS, S[place] & 127):

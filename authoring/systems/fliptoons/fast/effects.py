@@ -57,7 +57,6 @@ from authoring.systems.fliptoons.fast.layout import (
     PENDING_SIZE,
     PHASE,
     PURSE,
-    PUT_OF,
     RANK,
     RECORD,
     RECORDS,
@@ -65,7 +64,6 @@ from authoring.systems.fliptoons.fast.layout import (
     S_ZONES,
     SCRATCH,
     SERIAL,
-    SERIAL_OF,
     SLOT_OF,
     T_CLOSED,
     TASK,
@@ -82,7 +80,9 @@ from authoring.systems.fliptoons.fast.moving import (
     may_return,
     move_to,
     push_of,
+    put_of,
     put_under,
+    serial_of,
     take_up,
 )
 from authoring.systems.fliptoons.fast.sets import bit, has, word_of
@@ -113,7 +113,7 @@ def gather(T: Ints, S: Ints, me: int, target: int) -> int:
                 while cards:
                     card = WORD * word + lowest(cards)
                     cards &= cards - 1
-                    order = reading(T, S[SLOT_OF + card]) << 20 | batch << 12 | S[PUT_OF + card]
+                    order = reading(T, S[SLOT_OF + card]) << 20 | batch << 12 | put_of(S, card)
                     insert(S, found, order * NUMBERS + card)
                     found += 1
             batch += 1
@@ -146,7 +146,7 @@ def target_of(T: Ints, S: Ints, me: int, target: int) -> int:
             if best < 0 or T[RECORDS + RECORD * other + RANK] < T[RECORDS + RECORD * best + RANK]:
                 best = other
         elif T[FIRST_BY] == 1:
-            if best < 0 or S[SERIAL_OF + other] < S[SERIAL_OF + best]:
+            if best < 0 or serial_of(S, other) < serial_of(S, best):
                 best = other
         elif best < 0 and (T[FIRST_BY] == 0 or S[SLOT_OF + other] >= FIRST_SLOT):
             best = other
@@ -157,14 +157,14 @@ def target_of(T: Ints, S: Ints, me: int, target: int) -> int:
 def previous(S: Ints, me: int) -> int:
     """The card of the grid that was placed last before one, of all cards for one in no grid; -1 if there is none."""
     best, latest = -1, -1
-    before = S[SERIAL_OF + me] if me >= 0 else S[SERIAL]
+    before = serial_of(S, me) if me >= 0 else S[SERIAL]
     for word in range(words(S)):
         cards = S[IN_GRID + word]
         while cards:
             other = WORD * word + lowest(cards)
             cards &= cards - 1
-            if latest < S[SERIAL_OF + other] < before:
-                best, latest = other, S[SERIAL_OF + other]
+            if latest < serial_of(S, other) < before:
+                best, latest = other, serial_of(S, other)
     return best
 
 

@@ -179,13 +179,13 @@ class FastGame:
         return found
 
     def _grid(self, state: Ints) -> tuple[Placed, ...]:
-        found = sorted(cards_of(state, at.IN_GRID), key=lambda card: state[at.PUT_OF + card])
+        found = sorted(cards_of(state, at.IN_GRID), key=lambda card: state[at.SINCE_OF + card] % at.SINCE)
         return tuple(self._placed(state, card) for card in found)
 
     def _placed(self, state: Ints, card: int) -> Placed:
         row, column = divmod(int(state[at.SLOT_OF + card]), at.COLUMNS_APART)
         up = bool(int(state[at.UP + card // at.WORD]) >> card % at.WORD & 1)
-        return Placed(int(state[at.SERIAL_OF + card]), self._id(card), up, row - at.ROWS_ABOVE, column)
+        return Placed(int(state[at.SINCE_OF + card]) // at.SINCE, self._id(card), up, row - at.ROWS_ABOVE, column)
 
 
 def cards_of(state: Ints, place: int) -> list[int]:

@@ -51,10 +51,11 @@ PILE, TOONS, DISMISSED, DISCARDED, IN_GRID, UP, OFFERED = range(32, 46, 2)
 MARKET = 46
 """Of each slot that is COMING its card."""
 SLOT_OF = MARKET + SLOTS
-SERIAL_OF = SLOT_OF + NUMBERS
-PUT_OF = SERIAL_OF + NUMBERS
-"""Of each card in the grid its slot, its serial number, and the how many-eth it was that was put into a slot."""
-SCRATCH = PUT_OF + NUMBERS
+SINCE_OF = SLOT_OF + NUMBERS
+SINCE = 1 << 32
+"""Of each card in the grid its slot, and its serial number times SINCE and the how many-eth it was that was put into a
+slot."""
+SCRATCH = SINCE_OF + NUMBERS
 TOP = SCRATCH + NUMBERS
 """The known cards on top of the deck, the topmost last."""
 UNDER = TOP + NUMBERS

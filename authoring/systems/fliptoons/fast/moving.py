@@ -42,7 +42,6 @@ from authoring.systems.fliptoons.fast.layout import (
     PILE,
     PLAN,
     PURSE,
-    PUT_OF,
     PUTS,
     RECORD,
     RECORDS,
@@ -50,7 +49,8 @@ from authoring.systems.fliptoons.fast.layout import (
     REVEALS,
     ROWS_ABOVE,
     SERIAL,
-    SERIAL_OF,
+    SINCE,
+    SINCE_OF,
     SIX,
     SLOT_OF,
     T_DISMISSED,
@@ -190,10 +190,22 @@ def collect(S: Ints) -> None:
 # The grid
 
 
+@inlined
+def serial_of(S: Ints, card: int) -> int:
+    """The serial number of a card in the grid."""
+    return S[SINCE_OF + card] >> 32
+
+
+@inlined
+def put_of(S: Ints, card: int) -> int:
+    """The how many-eth a card in the grid was that was put into a slot."""
+    return S[SINCE_OF + card] & SINCE - 1
+
+
 @jit
 def find(S: Ints, card: int, serial: int) -> int:
     """A card if it is in the grid and was not placed again since it had that serial number, else -1."""
-    return card if serial >= 0 and has(S, IN_GRID, card) and S[SERIAL_OF + card] == serial else -1
+    return card if serial >= 0 and has(S, IN_GRID, card) and serial_of(S, card) == serial else -1
 
 
 @inlined
@@ -203,13 +215,13 @@ def row_of(slot: int) -> int:
 
 
 @inlined
-def put(T: Ints, S: Ints, card: int, slot: int) -> None:
-    """Put a card of the grid into a slot, on top of what lies there."""
+def put(T: Ints, S: Ints, card: int, slot: int, serial: int) -> None:
+    """Put a card of the grid, of that serial number, into a slot, on top of what lies there."""
     here, twins = HERE + 2 * slot, RECORDS + RECORD * card + TWINS
     if S[here] & T[twins] | high_of(S, here) & high_of(T, twins):
         S[DOUBLED] = 1
     S[SLOT_OF + card] = slot
-    S[PUT_OF + card] = S[PUTS]
+    S[SINCE_OF + card] = SINCE * serial + S[PUTS]
     S[PUTS] += 1
     add(S, here, card)
     if slot >= FIRST_SLOT:
@@ -240,7 +252,7 @@ def take_up(S: Ints, card: int) -> None:
 def move_to(T: Ints, S: Ints, card: int, slot: int) -> None:
     """Put a card of the grid into another slot, on top."""
     lift(S, card)
-    put(T, S, card, slot)
+    put(T, S, card, slot, serial_of(S, card))
 
 
 @inlined
@@ -325,9 +337,8 @@ def lay(T: Ints, S: Ints, card: int, slot: int) -> int:
     """Put a card that comes into the grid into a slot; its serial number."""
     serial = S[SERIAL]
     S[SERIAL] = serial + 1
-    S[SERIAL_OF + card] = serial
     add(S, IN_GRID, card)
-    put(T, S, card, slot)
+    put(T, S, card, slot, serial)
     return serial
 
 

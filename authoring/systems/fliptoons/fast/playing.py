@@ -56,7 +56,6 @@ from authoring.systems.fliptoons.fast.layout import (
     PHASE,
     PILE,
     PLAN,
-    PUT_OF,
     PUTS,
     RECORD,
     RECORDS,
@@ -64,7 +63,8 @@ from authoring.systems.fliptoons.fast.layout import (
     REVEALS,
     ROUND,
     SERIAL,
-    SERIAL_OF,
+    SINCE,
+    SINCE_OF,
     SIX,
     SLOT_OF,
     T_CLOSED,
@@ -86,7 +86,8 @@ from authoring.systems.fliptoons.fast.rounds import (
     after_flip,
     check_fame,
     clean_up,
-    fire_all,
+    fire_found,
+    is_fired,
 )
 from authoring.systems.fliptoons.fast.sets import (
     all_like,
@@ -168,6 +169,7 @@ def flip(T: Ints, S: Ints, seed: int, first: bool) -> None:
     serial, put, revealed, free = 0, 0, 0, SIX
     if not first:
         serial, put, revealed, free = S[SERIAL], S[PUTS], S[REVEALS], SIX & ~S[OCCUPIED]
+    since = SINCE * serial + put
     count = known = card = 0
     most = min(size, MOST_REVEALS - revealed, ones(free))
     foresee(S, seed, most)
@@ -178,7 +180,7 @@ def flip(T: Ints, S: Ints, seed: int, first: bool) -> None:
         low, high = rest, rest_more
         slot = FIRST_SLOT + lowest(free)
         free &= free - 1
-        S[SLOT_OF + card], S[SERIAL_OF + card], S[PUT_OF + card] = slot, serial + count, put + count
+        S[SLOT_OF + card], S[SINCE_OF + card] = slot, since + (SINCE + 1) * count
         S[HERE + 2 * slot + word_of(S, card)] = bit(card)
         fires = has(T, FIRING + 2 * T_PLACED, card)
         count += 1
@@ -263,16 +265,16 @@ def play_round(T: Ints, S: Ints, seed: int) -> bool:
     check_fame(T, S)
     if S[PHASE] == P_OVER:
         return False
-    fire_all(T, S, T_FAME)
-    if S[AGENDA_SIZE]:
+    if is_fired(T, S, T_FAME):
+        fire_found(T, S, T_FAME)
         abilities(T, S, seed)
     S[PHASE] = P_MARKET
     turn(T, S, seed)
     if not restocked(T, S, seed):
         return False
     S[PHASE] = P_AFTER
-    fire_all(T, S, T_CLOSED)
-    if S[AGENDA_SIZE]:
+    if is_fired(T, S, T_CLOSED):
+        fire_found(T, S, T_CLOSED)
         abilities(T, S, seed)
     clean_up(S)
     return S[PHASE] != P_OVER

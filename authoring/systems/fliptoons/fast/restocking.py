@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, inlined, words
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, ones, words
 from authoring.systems.fliptoons.fast.layout import (
     CHURN,
     DISCARDED,
@@ -27,12 +27,12 @@ from authoring.systems.fliptoons.fast.sets import add, all_like, bit, high_of, k
 
 
 @inlined
-def filled(T: Ints, S: Ints, low: int, high: int, count: int) -> tuple[int, int]:
-    """The market with so many more cards, which are drawn."""
+def filled(T: Ints, S: Ints, low: int, high: int, missing: int) -> tuple[int, int]:
+    """The market with so many more cards, which are drawn as far as there are some."""
     toons, more, size, index = S[TOONS], high_of(S, TOONS), size_of(S, TOONS), S[MOVES]
-    known = 0
-    for number in range(count):
-        card, rest, rest_more = taken(T, toons, more, below(luck(S, index + number), size - number))
+    count = known = 0
+    while count < missing and toons | more:
+        card, rest, rest_more = taken(T, toons, more, below(luck(S, index + count), size - count))
         known += all_like(T, toons, more, card)
         toons, more = rest, rest_more
         place = T[RECORDS + RECORD * card + ORDER]
@@ -40,6 +40,7 @@ def filled(T: Ints, S: Ints, low: int, high: int, count: int) -> tuple[int, int]
             low |= bit(place)
         else:
             high |= bit(place)
+        count += 1
     keep(S, TOONS, toons, more)
     S[MOVES] = index + count - known
     return low, high
@@ -57,24 +58,20 @@ def discarded(T: Ints, S: Ints, low: int, high: int, rank: int) -> tuple[int, in
 def restocked(T: Ints, S: Ints, seed: int) -> bool:
     """Fill the market, discard its outer two cards where there is a churn (FT-R15), and fill it again; whether the
     game goes on."""
-    prices, low, high = T[PRICE_COUNT], S[OFFERED], high_of(S, OFFERED)
+    prices = T[PRICE_COUNT]
     foresee(S, seed, 2 * prices)
-    count = size_of(S, OFFERED)
-    missing = min(prices - count, size_of(S, TOONS))
-    low, high = filled(T, S, low, high, missing)
-    count += missing
+    low, high = filled(T, S, S[OFFERED], high_of(S, OFFERED), prices - size_of(S, OFFERED))
+    count = ones(low) + ones(high)
     going = True
     if T[CHURN]:
         going = count == prices or lay_market(T, S, count)
         if going:
-            outer = min(count, 2)
             if count > 1:
                 low, high = discarded(T, S, low, high, count - 1)
             if count:
                 low, high = discarded(T, S, low, high, 0)
-            missing = min(prices - count + outer, size_of(S, TOONS))
-            low, high = filled(T, S, low, high, missing)
-            count += missing - outer
+            low, high = filled(T, S, low, high, prices - count + min(count, 2))
+            count = ones(low) + ones(high)
     keep(S, OFFERED, low, high)
     return going and lay_market(T, S, count)
 
@@ -82,8 +79,7 @@ def restocked(T: Ints, S: Ints, seed: int) -> bool:
 @inlined
 def stocked(T: Ints, S: Ints, seed: int) -> bool:
     """Fill the market for the first time; whether the game goes on."""
-    count = min(T[PRICE_COUNT], size_of(S, TOONS))
-    foresee(S, seed, count)
-    low, high = filled(T, S, 0, 0, count)
+    foresee(S, seed, T[PRICE_COUNT])
+    low, high = filled(T, S, 0, 0, T[PRICE_COUNT])
     keep(S, OFFERED, low, high)
-    return lay_market(T, S, count)
+    return lay_market(T, S, ones(low) + ones(high))

@@ -44,11 +44,9 @@ from authoring.systems.fliptoons.fast.layout import (
     PLAN,
     PRICE_COUNT,
     PURSE,
-    PUT_OF,
     ROUND,
     SCRATCH,
     SERIAL,
-    SERIAL_OF,
     SLOT_OF,
     T_CLOSED,
     T_FAME,
@@ -62,7 +60,14 @@ from authoring.systems.fliptoons.fast.layout import (
     WORD,
 )
 from authoring.systems.fliptoons.fast.market import take_off
-from authoring.systems.fliptoons.fast.moving import collect, end, find, fire
+from authoring.systems.fliptoons.fast.moving import (
+    collect,
+    end,
+    find,
+    fire,
+    put_of,
+    serial_of,
+)
 from authoring.systems.fliptoons.fast.sets import add, high_of, size_of
 from authoring.systems.fliptoons.fast.sight import reading, total_of
 
@@ -161,16 +166,22 @@ def sort_cards(T: Ints, S: Ints, trigger: int) -> int:
         while cards:
             card = WORD * word + lowest(cards)
             cards &= cards - 1
-            insert(S, found, (reading(T, S[SLOT_OF + card]) << 12 | S[PUT_OF + card]) * NUMBERS + card)
+            insert(S, found, (reading(T, S[SLOT_OF + card]) << 12 | put_of(S, card)) * NUMBERS + card)
             found += 1
     return found
 
 
 @inlined
+def is_fired(T: Ints, S: Ints, trigger: int) -> bool:
+    """Whether face-up cards of the grid have abilities with a trigger."""
+    firing = FIRING + 2 * trigger
+    return S[UP] & T[firing] | high_of(S, UP) & high_of(T, firing) != 0
+
+
+@inlined
 def fire_all(T: Ints, S: Ints, trigger: int) -> None:
     """The abilities of all face-up cards of the grid with a trigger, in reading order."""
-    firing = FIRING + 2 * trigger
-    if S[UP] & T[firing] | high_of(S, UP) & high_of(T, firing):
+    if is_fired(T, S, trigger):
         fire_found(T, S, trigger)
 
 
@@ -179,7 +190,7 @@ def fire_found(T: Ints, S: Ints, trigger: int) -> None:
     """The same, where there are some."""
     for place in range(SCRATCH + sort_cards(T, S, trigger) - 1, SCRATCH - 1, -1):
         card = S[place] & 127
-        fire(T, S, card, trigger, S[SERIAL_OF + card], 0)
+        fire(T, S, card, trigger, serial_of(S, card), 0)
 
 
 @jit
@@ -193,7 +204,7 @@ def after_flip(T: Ints, S: Ints) -> None:
     for number in range(waiting):
         each = DEFERRED + WAITING * number
         me = find(S, S[each], S[each + 2])
-        order = (reading(T, S[SLOT_OF + me]) << 12 | S[PUT_OF + me]) + 1 if me >= 0 else 0
+        order = (reading(T, S[SLOT_OF + me]) << 12 | put_of(S, me)) + 1 if me >= 0 else 0
         insert(S, number, order * NUMBERS + NUMBERS - 1 - number)
     for place in range(SCRATCH + waiting - 1, SCRATCH - 1, -1):
         each = DEFERRED + WAITING * (NUMBERS - 1 - (S[place] & 127))
