@@ -13,3 +13,10 @@ NEEDS_GRID = frozenset({"placed", "fame checked", "market closed"})
 def gains(toon: Toon) -> bool:
     """Whether a card gains fame besides what it generates."""
     return any(effect.gain is not None and effect.gain.fame for ability in toon.abilities for effect in ability.do)
+
+
+def brings(toon: Toon) -> bool:
+    """Whether a card can bring its owner fame or cards that nobody has paid for."""
+    effects = [effect for ability in toon.abilities for effect in ability.do]
+    stacked = any(effect.key == "stack" and effect.value.card == "toon deck" for effect in effects)
+    return gains(toon) or stacked or any(effect.key in ("take_toon", "hire", "place_in_deck") for effect in effects)

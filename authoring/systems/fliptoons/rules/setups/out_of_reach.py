@@ -11,7 +11,7 @@ from authoring.problems.problem import Severity
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.model import SetUp
 from authoring.systems.fliptoons.proving.bounds import most_of_flip, most_of_start
-from authoring.systems.fliptoons.rules.times import gains
+from authoring.systems.fliptoons.rules.times import brings, gains
 
 NEVER = 99
 """As a cost or a number of cards it says plainly that nobody may ever dismiss."""
@@ -20,7 +20,7 @@ NEVER = 99
 def check(pack: LinkedPack) -> Iterator[Finding]:
     """The cheapest price above what starting cards generate, a dismiss cost above any flip, more cards to keep than
     anybody can have. With the last two 99 is the way to say "never". Nothing is said where cards of the set-up gain
-    fame besides."""
+    fame besides, or bring cards that nobody paid for."""
     library = Library(pack)
     for document, setup in pack.each(SetUp, own=True):
         starting = library.starting_deck(setup)
@@ -28,7 +28,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
             continue
         cards = len(starting) + len(library.toon_deck(setup))
         most = most_of_start(library, setup)
-        if min(setup.prices) > most and not any(map(gains, (library.toons[id] for id in starting))):
+        if min(setup.prices) > most and not any(map(brings, (library.toons[id] for id in starting))):
             yield Finding(
                 f"the cheapest price is {min(setup.prices)}, and starting cards generate {most} at the most",
                 document.at("prices"),
