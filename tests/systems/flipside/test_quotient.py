@@ -9,15 +9,15 @@ from typing import NamedTuple
 from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 
-from authoring.game.extensive import CHANCE, Event
+from authoring.game.extensive import Event
 from authoring.game.lines import possible
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Kind, Word
 from authoring.proof.exhaustive import answer_all
 from authoring.systems.flipside.game.alone import AdventureGame
-from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.state import Play
 from tests.proof.claims_of_toys import claim
+from tests.proof.plain import plain_minimax
 from tests.systems.flipside.random_adventures import Trip, trip_of, trips
 
 CLAIMED = frozenset({"success", "failure", "step", "half", "box", "slot", "green"})
@@ -97,41 +97,11 @@ def test_a_card_that_is_fixed_costs_its_coins_again() -> None:
     assert explored(found.game()).events == explored(found.game(Unmerged)).events
 
 
-def sure(game: FlipsideGame, goal: Event) -> bool | None:
-    """Whether the goal can be had whatever is drawn, by plain minimax over every state; None for too many of them."""
-    ways: dict[Hashable, tuple[bool, list[tuple[bool, Hashable]]]] = {}
-    todo = [game.initial()]
-    start, at_once = game.key(todo[0]), goal in game.events(todo[0])
-    while todo:
-        state = todo.pop()
-        key = game.key(state)
-        if key in ways:
-            continue
-        onward = [game.apply(state, move) for move in possible(game, state)]
-        ways[key] = (
-            game.current_player(state) == CHANCE,
-            [(goal in game.events(after), game.key(after)) for after in onward],
-        )
-        todo += onward
-        if len(ways) > LARGEST:
-            return None
-    won: set[Hashable] = set()
-    while True:
-        more = {
-            key
-            for key, (drawn, onward) in ways.items()
-            if key not in won and onward and (all if drawn else any)(happens or key in won for happens, key in onward)
-        }
-        if not more:
-            return at_once or start in won
-        won |= more
-
-
 @settings(max_examples=150)
 @given(trips(), st.sampled_from(["success", "failure"]))
 def test_what_is_guaranteed_is_what_plain_minimax_over_states_apart_says(trip: Trip, what: str) -> None:
     goal = Event(what, "trip")
-    truth = sure(trip.game(Unmerged), goal)
+    truth = plain_minimax(trip.game(Unmerged), goal, LARGEST)
     assume(truth is not None)
     (found,) = answer_all(trip.game(), [claim(Kind.GUARANTEED, goal)], Budget())
     assert found.word is (Word.PROVED if truth else Word.REFUTED)
@@ -173,4 +143,4 @@ def test_a_token_on_a_card_that_is_broken_is_told_by_what_it_can_be_used_for() -
     for what in ("success", "failure"):
         goal = Event(what, "trip")
         (answer,) = answer_all(found.game(), [claim(Kind.GUARANTEED, goal)], Budget())
-        assert answer.word is (Word.PROVED if sure(found.game(Unmerged), goal) else Word.REFUTED)
+        assert answer.word is (Word.PROVED if plain_minimax(found.game(Unmerged), goal, LARGEST) else Word.REFUTED)

@@ -16,8 +16,8 @@ from authoring.proof.packs import subjects_of
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library
 from tests.proof.claims_of_toys import claim
+from tests.proof.plain import plain_minimax
 from tests.systems.flipside.small_scenarios import BELL, BYWAY, FOUND, MISSED, TRIP, WAY, Data, tale
-from tests.systems.flipside.test_quotient import sure
 
 NEEDS = ("mountain", "forest", "level 2", "mountain or level 2", "any")
 EVENTS = (Event("stuff", "bell"), Event("success", "trip"), Event("failure", "trip"), Event("achievement", "brave"))
@@ -62,7 +62,7 @@ def answered(pack: LinkedPack, game: ScenarioGame, goal: Event) -> Answer:
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(tales(), st.sampled_from(EVENTS))
 def test_what_is_guaranteed_is_what_plain_minimax_says(pack: LinkedPack, goal: Event) -> None:
-    truth = sure(ScenarioGame(Library(pack), "tale", ("cook",)), goal)
+    truth = plain_minimax(ScenarioGame(Library(pack), "tale", ("cook",)), goal, 2_500)
     assume(truth is not None)
     found = answered(pack, ScenarioGame(Library(pack), "tale", ("cook",)), goal)
     assert found.word is (Word.PROVED if truth else Word.REFUTED)
