@@ -165,6 +165,16 @@ def _(good: Good) -> Iterator[Spot]:
     yield from _with(good, abilities=_ability("placed", {"replace": "previous placed"}), cannot_be="returned")
 
 
+@kind("ability that sets itself off again")
+def _(good: Good) -> Iterator[Spot]:
+    yield from _with(good, abilities=_ability("dismissed", {"place in deck": "any"}, {"dismiss": "deck top"}))
+
+
+@twin("ability that sets itself off again")
+def _(good: Good) -> Iterator[Spot]:
+    yield from _with(good, abilities=_ability("hired", {"dismiss": "deck top"}))
+
+
 @kind("card that goes back before it is played")
 def _(good: Good) -> Iterator[Spot]:
     yield from _with(good, abilities=_ability("hired", {"place in deck": "toon deck"}))
@@ -205,6 +215,16 @@ def _(good: Good) -> Iterator[Spot]:
 @kind("text with another number than the rule")
 def _(good: Good) -> Iterator[Spot]:
     yield from _with(good, bonus={"fame": 3, "if": "in upper row"}, text="+4 if in the upper row.")
+
+
+@kind("text with another place than the rule")
+def _(good: Good) -> Iterator[Spot]:
+    yield from _with(good, bonus={"fame": 3, "if": "in upper row"}, text="+3 if in the lower row.")
+
+
+@twin("text with another place than the rule")
+def _(good: Good) -> Iterator[Spot]:
+    yield from _with(good, bonus={"fame": 3, "if": "in upper row"}, text="+3 if in the top row.")
 
 
 @kind("text of a rule that is not there")

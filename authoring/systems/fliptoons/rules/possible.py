@@ -44,6 +44,12 @@ def turns(pack: LinkedPack) -> bool:
     )
 
 
+def only_if_brought(pack: LinkedPack, site: Site) -> bool:
+    """Whether the condition of an ability holds for a hired card only where another one has brought it into a grid."""
+    never = site.ability is not None and set(site.ability.when) <= OUT_OF_GRID and not _anywhere(site.value)
+    return never and may_lie_in_grid(pack, site)
+
+
 def near_anywhere(pack: LinkedPack, condition: Condition | None, zones: Sequence[str]) -> bool:
     """Whether any card can lie in one of the zones around a slot in which a condition can hold."""
     slots = [slot for slot in slots_of(pack) if condition is None or _in_slot(condition, slot)]
