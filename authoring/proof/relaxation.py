@@ -22,6 +22,8 @@ from authoring.proof.spreading import ACTION, Rows, Spread, first_ways
 
 MUCH = 4
 """From what part of a relaxation on, one in so many, it is not worth to cut it out."""
+MANY = 1 << 60
+"""More actions than there is ever time for."""
 TRIALS = 1_000
 """How many sets of facts are tried out in search of the smallest missing one."""
 
@@ -96,8 +98,8 @@ class Relaxation:
     def soon(self, facts: Iterable[str]) -> bool:
         """Whether one of some facts can be gained in time on the first way to it that is found. Where it can not there
         may be time on another."""
-        known, most = self._first_ways, inf if self.layers is None else self.layers
-        return any(fact in known and known[fact] <= most for fact in facts)
+        known, most = self._first_ways, MANY if self.layers is None else self.layers
+        return min([known.get(fact, inf) for fact in facts], default=inf) <= most
 
     def in_time(self, goal: Collection[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""

@@ -45,8 +45,8 @@ class Rows:
 
     @cached_property
     def gives(self) -> list[Collection[str]]:
-        """What each part gives, in order."""
-        return [gives if len(gives := part.gives) < 2 else sorted(gives) for part in self.parts]
+        """What each part gives; a spread puts it in order where it gains from it."""
+        return [part.gives for part in self.parts]
 
     @cached_property
     def actions(self) -> list[int]:
@@ -245,6 +245,8 @@ class Spread:
             part = queued[place]
             if part >= 0:
                 number, given = numbers[part], gives[part]
+                if len(given) > 1 and not isinstance(given, list):
+                    given = gives[part] = sorted(given)
             else:
                 part, step = self._rungs[~part]
                 number, given = numbers[part] + step, climbs[part].steps[step].gives
