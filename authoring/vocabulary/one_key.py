@@ -37,7 +37,7 @@ class OneKey(Model):
 
     @classmethod
     def short(cls, data: Any) -> Any:
-        """The map that a short form stands for; here there are none but the bare words."""
+        """The map that a short form, which is no map itself, stands for; here there are none but the bare words."""
         return data
 
     @classmethod
@@ -66,11 +66,11 @@ class OneKey(Model):
         return cast("CoreSchema", made)
 
     @classmethod
-    def _spelled_out(cls, data: Any) -> Any:
-        """The map that a bare word stands for. Raises for words and keys that there are not, and for several keys."""
+    def _spelled_out(cls, data: Any) -> tuple[str, Any]:
+        """The key and the value that are meant. Raises for words and keys that there are not, and for several keys."""
         if isinstance(data, str):
             if data in cls.words:
-                return {data: cls.words[data]}
+                return data, cls.words[data]
             raise PydanticCustomError(
                 "one_key_word",
                 "{message}",
@@ -89,7 +89,7 @@ class OneKey(Model):
         if key not in cls._keys:
             unknown = InitErrorDetails(type="extra_forbidden", loc=(key,), input=data[key])
             raise ValidationError.from_exception_data(cls.__name__, [unknown])
-        return dict(data)
+        return key, data[key]
 
     @classmethod
     def __get_pydantic_json_schema__(cls, core: Any, handler: Any) -> Any:
@@ -125,17 +125,16 @@ class OneKey(Model):
         return hash(_told(self))
 
 
-def _reading(cls: type[OneKey]) -> Callable[[Any], Any]:
-    """What makes a map with one of the keys of a class out of what a file says."""
+def _reading(cls: type[OneKey]) -> Callable[[Any], tuple[str, Any]]:
+    """What tells the key and the value of what a file says."""
     keys, short, spelled_out = cls._keys, cls.short, cls._spelled_out
 
-    def read(data: Any) -> Any:
-        data = short(data)
+    def read(data: Any) -> tuple[str, Any]:
         if type(data) is dict and len(data) == 1:
-            for key in data:
-                if key in keys:
-                    return data
-        return spelled_out(data)
+            for one in data.items():
+                if one[0] in keys:
+                    return one
+        return spelled_out(short(data))
 
     return read
 
@@ -145,16 +144,14 @@ def _by_key(cls: type[OneKey], fields: Any) -> CoreSchema:
     forms: dict[Any, CoreSchema] = {}
     for key, name in cls._keys.items():
         field = fields["fields"][name]["schema"]
-        value = core.no_info_before_validator_function(itemgetter(key), field.get("schema", field))
+        value = core.no_info_before_validator_function(itemgetter(1), field.get("schema", field))
         forms[key] = core.no_info_after_validator_function(_holding(name), value)
-    told_apart = core.tagged_union_schema(forms, _only_key)
+    told_apart = core.tagged_union_schema(forms, _key)
     return core.no_info_before_validator_function(_reading(cls), told_apart, json_schema_input_schema=fields)
 
 
-def _only_key(data: Mapping[str, Any]) -> str:
-    """The key of a map with one key."""
-    (key,) = data
-    return key
+def _key(one: tuple[str, Any]) -> str:
+    return one[0]
 
 
 def _holding(name: str) -> Callable[[Any], tuple[dict[str, Any], None, set[str]]]:
