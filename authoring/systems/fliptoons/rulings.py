@@ -17,8 +17,18 @@ _TABLE = (
     ("FT-R10", "a card flipped face up again", "active, and not placed again", "Keyword Flip"),
     ("FT-R11", "dismissing face-down cards", "never", "Dismiss a Toon; FAQ Butterfly"),
     ("FT-R12", "what fewer than four cards prevent", "the action | every dismissal", "Dismiss a Toon"),
-    ("FT-R13", "a gap in the market while cards are replaced", "stays until the refill", "FAQ Horse"),
-    ("FT-R14", "a market with too few cards", "under the highest prices", "Refill the Market"),
+    (
+        "FT-R13",
+        "a gap in the market while cards are replaced",
+        "stays until the refill | is filled as well",
+        "FAQ Horse",
+    ),
+    (
+        "FT-R14",
+        "a market with too few cards",
+        "under the highest prices | under the lowest prices",
+        "Refill the Market",
+    ),
     ("FT-R15", "when the outer two cards go", "after the last refill | after the abilities then", "Cleanup; Market"),
     ("FT-R16", "critic's choice in repeated Final Flips", "counts every time | counts the first time", "Final Flip"),
     (
@@ -35,13 +45,28 @@ _TABLE = (
     ("FT-R23", "a sum below zero", "stands, with nothing to spend | is nothing", "Check Fame"),
     ("FT-R24", "the ranks in the example of Setup", "prices, not ranks", "Setup"),
     ("FT-R25", "the fame in the example of the Market", "as it is told", "Market"),
-    ("FT-R26", "a stacked card that moves to a row above", "leaves the stack behind", "FAQ Ostrich, Monkey"),
-    ("FT-R27", "a second card above one column", "a further row", "FAQ Monkey"),
+    (
+        "FT-R26",
+        "a stacked card that moves to a row above",
+        "leaves the stack behind | takes what lies under it along",
+        "FAQ Ostrich, Monkey",
+    ),
+    ("FT-R27", "a second card above one column", "a further row | on top of the first", "FAQ Monkey"),
     ("FT-R28", "a mandatory choice among none", "nothing happens", "Skunk"),
-    ("FT-R29", "the order of players after the Market", "from the first player on", "Market"),
+    (
+        "FT-R29",
+        "the order of players after the Market",
+        "from the first player on | from the next first player on",
+        "Market",
+    ),
     ("FT-R30", "a dismiss cost of a card's own", "replaces the usual one, for the action", "Caterpillar"),
     ("FT-R31", "cards that go round for ever", "a flip ends after forty reveals, abilities after long", "nowhere"),
-    ("FT-R32", "a Final Flip that is tied again and again", "shared after twenty repeats", "nowhere"),
+    (
+        "FT-R32",
+        "a Final Flip that is tied again and again",
+        "shared after twenty repeats | shared after one repeat",
+        "nowhere",
+    ),
 )
 
 RULINGS = {

@@ -14,7 +14,9 @@ from authoring.systems.fliptoons.model import Ability, Cards, Condition, Effect,
 from authoring.systems.fliptoons.model.effects import Next
 
 READINGS = {
+    "FT-R13": "stays until the refill", "FT-R14": "under the highest prices",
     "FT-R15": "after the last refill", "FT-R19": "holds", "FT-R23": "stands, with nothing to spend",
+    "FT-R26": "leaves the stack behind", "FT-R27": "a further row",
 }  # fmt: skip
 """Rulings that the tables know one reading of."""
 UNBOUNDED = 1 << 40

@@ -11,9 +11,9 @@ from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.asking import selected
 from authoring.systems.fliptoons.game.constants import REVEALS, ROWS
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
-from authoring.systems.fliptoons.game.placing import place
+from authoring.systems.fliptoons.game.placing import place, row_above
 from authoring.systems.fliptoons.game.sight import AWAY, in_reading_order, sight_of
-from authoring.systems.fliptoons.game.state import Clause, Deferred, Options, Placed, Table, with_one, without
+from authoring.systems.fliptoons.game.state import Clause, Deferred, Options, Placed, Table, slot_of, with_one, without
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, outcomes, player
 from authoring.systems.fliptoons.model import Target
 from authoring.systems.fliptoons.model.effects import Gain, Next, Stack
@@ -285,12 +285,16 @@ def _stack(table: Table, source: Source, at: int, value: Stack) -> None:
 
 
 def _move(table: Table, source: Source, at: int, value: str) -> None:
-    """To a new row above the own column (FT-R26, FT-R27)."""
+    """To a new row above the own column, with what lies under it or without (FT-R26, FT-R27)."""
     me, seat = source.me(table), table.seats[source.seat]
     if me is not None:
-        row = seat.row_above(me.column)
-        seat.taken(me)
-        seat.put(me._replace(row=row))
+        row, moved = row_above(table, seat, me.column), [me]
+        if table.library.says("FT-R26", "takes what lies under it along"):
+            here = [placed for placed in seat.grid if slot_of(placed) == slot_of(me)]
+            moved = here[: here.index(me) + 1]
+        for placed in moved:
+            seat.taken(placed)
+            seat.put(placed._replace(row=row))
         source.took(table)
 
 

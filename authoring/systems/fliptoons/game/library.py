@@ -89,6 +89,7 @@ class Library:
         """What `once` has made, by what made it and of what. That is kept, so that nothing else gets its number."""
         self._firing: dict[str, frozenset[str]] = {}
         self._dismissals: dict[int, dict[str, int]] = {}
+        self.short_market_low = self.says("FT-R14", "under the lowest prices")
         self.prices_others = any(card.prices_others for card in self.cards.values())
         self.restocking = frozenset(id for id, card in self.cards.items() if _does(card, "place_in_deck", "any player"))
         self.rehires = any(_does(card, "hire", "market") for card in self.cards.values())

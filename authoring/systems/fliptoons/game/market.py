@@ -123,9 +123,11 @@ class Refill(Draw):
         table.happened("offered", card)
 
     def none(self, table: Table) -> None:
-        """Sort; a short market goes under the highest prices (FT-R14), and may lose the game. An empty one ends it."""
+        """Sort; a short market goes under the highest or the lowest prices (FT-R14), and may lose the game. An empty
+        one ends it."""
         cards = table.library.in_order([card for card in table.market if card is not None])
-        table.market = (*[None] * (len(table.market) - len(cards)), *cards)
+        gaps = [None] * (len(table.market) - len(cards))
+        table.market = (*cards, *gaps) if table.library.short_market_low else (*gaps, *cards)
         if None in table.market and table.setup.lose == "short market":
             table.end(LOST, ())
         elif not cards:
@@ -177,12 +179,14 @@ class Redraw(Decision):
         table.market = tuple(None if slot in freed else card for slot, card in enumerate(table.market))
         table.discarded = tuple(sorted((*table.discarded, *move.args)))
         self.source.took(table)
+        if table.library.says("FT-R13", "is filled as well"):
+            freed = [slot for slot, card in enumerate(table.market) if card is None]
         table.push(Replacing(tuple(sorted(freed))))
 
 
 @dataclass(frozen=True, slots=True)
 class Replacing(Draw):
-    """Reveal a card for each slot that was cleared; gaps of hired cards stay (FT-R13)."""
+    """Reveal a card for each slot that was cleared; gaps of hired cards may stay (FT-R13)."""
 
     slots: tuple[int, ...]
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 from authoring.systems.fliptoons.game.asking import fits
 from authoring.systems.fliptoons.game.constants import REVEALS, SLOTS
 from authoring.systems.fliptoons.game.doing import fire
-from authoring.systems.fliptoons.game.state import Deferred, Table, placed_card
+from authoring.systems.fliptoons.game.state import Deferred, Seat, Table, placed_card
 from authoring.systems.fliptoons.game.task import Draw, Outcomes, outcomes
 from authoring.systems.fliptoons.model.effects import Next
 
@@ -30,6 +30,11 @@ def place(table: Table, number: int, card: str, slot: tuple[int, int], up: bool 
             seat.deferred = (*seat.deferred, Deferred(card, "hired", serial))
     if up and not (gained and table.library.says("FT-R05", "do not resolve")):
         fire(table, number, card, "placed", serial, gained)
+
+
+def row_above(table: Table, seat: Seat, column: int) -> int:
+    """The number of the row that a card comes into which goes above a column (FT-R27)."""
+    return seat.row_above(column) if table.library.says("FT-R27", "a further row") else -1
 
 
 def reveal(table: Table, number: int, card: str, slot: tuple[int, int]) -> None:
@@ -57,7 +62,7 @@ def reveal(table: Table, number: int, card: str, slot: tuple[int, int]) -> None:
             case "stacked on this":
                 slot = (source.row, source.column)
             case _:
-                slot = (seat.row_above(source.column), source.column)
+                slot = (row_above(table, seat, source.column), source.column)
     place(table, number, card, slot, up)
 
 

@@ -90,11 +90,13 @@ def _after_check(seats: tuple[int, ...]) -> tuple[Task, ...]:
 
 
 @cache
-def _in_market(seats: tuple[int, ...], after: Task, last: tuple[Task, ...]) -> tuple[Task, ...]:
-    """The turns of seats, each followed by a refill; what comes after them; the abilities that follow; what comes
-    last (FT-R15); Cleanup."""
+def _in_market(
+    seats: tuple[int, ...], after: Task, closing: tuple[int, ...], last: tuple[Task, ...]
+) -> tuple[Task, ...]:
+    """The turns of seats, each followed by a refill; what comes after them; the abilities that follow, of seats in
+    another order (FT-R29); what comes last (FT-R15); Cleanup."""
     turns = [task for number in seats for task in (Turn(number), REFILL)]
-    return (*turns, after, *[Hook(number, "market closed") for number in seats], *last, CLEANUP)
+    return (*turns, after, *[Hook(number, "market closed") for number in closing], *last, CLEANUP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +182,8 @@ class Market(Task):
         table.phase = "market"
         churn = (CHURN,) if table.setup.churn else ()
         late = bool(churn) and not table.library.says("FT-R15", "after the last refill")
-        table.push(*_in_market(table.order(), CLOSED if late or not churn else CHURN, churn if late else ()))
+        after, last = (CLOSED, churn) if late else (*(churn or (CLOSED,)), ())
+        table.push(*_in_market(table.order(), after, table.closing_order(), last))
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +231,9 @@ class FinalFlip(Task):
 
 @dataclass(frozen=True, slots=True)
 class Compare(Task):
-    """The most fame wins; critic's choice adds its own (FT-R16). Rulebook: Final Flip."""
+    """The most fame wins; critic's choice adds its own (FT-R16); who stay tied share it (FT-R32).
+
+    Rulebook: Final Flip."""
 
     seats: tuple[int, ...]
 
@@ -240,7 +245,8 @@ class Compare(Task):
             table.seats[table.critic].total += table.setup.critic
         best = max(table.seats[number].total for number in self.seats)
         ahead = tuple(number for number in self.seats if table.seats[number].total == best)
-        if len(ahead) == 1 or table.repeats == REPEATS:
+        repeats = REPEATS if table.library.says("FT-R32", "shared after twenty repeats") else 1
+        if len(ahead) == 1 or table.repeats == repeats:
             table.end(WON, ahead)
         else:
             table.repeats += 1
