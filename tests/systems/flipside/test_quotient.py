@@ -9,11 +9,14 @@ from typing import NamedTuple
 from hypothesis import assume, event, given, settings
 from hypothesis import strategies as st
 
+from authoring.game.agenda import Task
 from authoring.game.extensive import Event
 from authoring.game.lines import possible
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Kind, Word
 from authoring.proof.exhaustive import answer_all
+from authoring.systems.flipside.game.actions import Removal
+from authoring.systems.flipside.game.alike import HOLDING
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.state import Play
 from tests.proof.claims_of_toys import claim
@@ -144,3 +147,17 @@ def test_a_token_on_a_card_that_is_broken_is_told_by_what_it_can_be_used_for() -
         goal = Event(what, "trip")
         (answer,) = answer_all(found.game(), [claim(Kind.GUARANTEED, goal)], Budget())
         assert answer.word is (Word.PROVED if plain_minimax(found.game(Unmerged), goal, LARGEST) else Word.REFUTED)
+
+
+def test_every_task_that_holds_path_tokens_is_told_by_their_class() -> None:
+    def tasks(of: type) -> list[type]:
+        return [found for each in of.__subclasses__() for found in (each, *tasks(each))]
+
+    names = {"token", "tokens", "returned", "kept", "spent", "used", "drawn"}
+    holding = {
+        each.__name__
+        for each in tasks(Task)
+        if each.__module__.startswith("authoring.systems.flipside") and not names.isdisjoint(each.__dataclass_fields__)
+    }
+    # A removal names a token of the board.
+    assert holding == {each.__name__ for each in (*HOLDING, Removal)}
