@@ -8,10 +8,11 @@ with the result. What is left is played at random, and the result is an estimate
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, NamedTuple, TypeAlias
 
+from authoring.game.agenda import NeverSettles
 from authoring.game.extensive import Event, Game
 from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Route
@@ -26,16 +27,18 @@ from authoring.proof.regrets import Choice, TableValues, choices_of
 Number: TypeAlias = Fraction | float
 TABLE, SEARCH, ESTIMATE = "table", "search", "estimate"
 """How odds were found: the first two are exact."""
+FEW = 2_000
+"""So many states are looked at of a game that mostly has too many."""
 
 
 class Form(NamedTuple):
     """A game to take odds of, its bag if it is a game about one, what the players keep to in it, and whether
-    it is known to have too many states to see."""
+    it mostly has too many states to see."""
 
     game: Callable[[], Game[Any]]
     bagged: Callable[[Any], Bagged] | None = None
     keeping: str = ""
-    hopeless: bool = False
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +158,10 @@ def odds_of(
     """
     effort = effort or Effort()
     for form in case.forms:
-        if form.hopeless:
-            continue
+        limits = replace(effort, states=min(FEW, effort.states)) if form.large else effort
         try:
-            return _exact(subject, case, form, effort, senses, fractions, choices)
-        except (TooLarge, Endless):
+            return _exact(subject, case, form, limits, senses, fractions, choices)
+        except (TooLarge, Endless, NeverSettles):
             continue
     if not effort.plays:
         raise TooLarge(f"{subject.id}, {case.name}")
@@ -180,7 +182,8 @@ def _exact(
     if form.bagged is not None:
         try:
             return _by_table(subject, case, form, game, effort, senses, fractions, choices)
-        except Unfit:
+        except (Unfit, NeverSettles):
+            # What never settles with every token in the bag may never come up.
             pass
     search = Search(game, subject.events, effort.states)
     played = {sense: search.play(sense) for sense in senses}

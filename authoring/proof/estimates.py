@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any, TypeAlias
 
+from authoring.game.agenda import NeverSettles
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
 from authoring.game.policies import below, drawn, splitmix64
 from authoring.proof.odds import Watch, value_of
@@ -15,8 +16,8 @@ CONFIDENCE = 1.959964
 """The normal quantile of a 95 % interval."""
 MOVES = 1_000
 """The longest play; a longer one counts as worth nothing."""
-ENDLESS = 3
-"""After more plays than this that were too long, if they are most of all, no more are made."""
+ENDLESS = 10
+"""After so many plays that did not come to an end no more are made, if they are nine tenths of all."""
 
 Chooser: TypeAlias = Callable[[Game[Any], Any, Sequence[Move]], Sequence[Move]]
 """The moves among which a rule of thumb would not choose any further; never empty."""
@@ -47,14 +48,17 @@ def estimate(
 ) -> Estimated:
     """What so many plays come to; those of no chooser take each decision with the same chance.
 
-    Play k has the seed `splitmix64(seed, k)`. The value of an end has to lie between 0 and 1. Where most plays do not
-    come to one, fewer are made.
+    Play k has the seed `splitmix64(seed, k)`. The value of an end has to lie between 0 and 1. Where hardly any play
+    comes to one, fewer are made.
     """
     watch = Watch(game, events)
-    first = game.initial()
     sums = [0] * len(watch.names)
+    try:
+        first = game.initial()
+    except NeverSettles:
+        return Estimated(0.0, *wilson(0, plays), plays, dict.fromkeys(watch.names, 0.0))
     hits, made, endless = 0.0, 0, 0
-    while made < plays and not (endless > ENDLESS and 2 * endless > made):
+    while made < plays and not (endless >= ENDLESS and 10 * endless >= 9 * made):
         value = _play(game, watch, first, splitmix64(seed, made), chooser, sums)
         made += 1
         hits += value or 0.0
@@ -82,7 +86,10 @@ def _play(
             if chooser is not None and len(moves) > 1:
                 moves = chooser(game, state, moves)
             move = moves[below(number, len(moves))]
-        after = game.apply(state, move)
+        try:
+            after = game.apply(state, move)
+        except NeverSettles:
+            return None
         for name, times in watch.gains(state, after):
             sums[name] += times
         state = after

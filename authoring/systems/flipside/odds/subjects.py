@@ -159,7 +159,7 @@ def of_finale(library: Library, document: Document, page: model.FinalAdventure) 
         for size in range(1, 5):
             for group in combinations(sorted(library.characters), size):
                 game = partial(FinaleGame, library, id, group, loadout)
-                form = Form(game, BaggedPlay) if size == 1 else Form(game, hopeless=True)
+                form = Form(game, BaggedPlay) if size == 1 else Form(game, large=True)
                 data = {"players": str(size), "characters": ", ".join(group), "loadout": name}
                 cases.append(Case(f"{', '.join(group)}, {name}", data, (form,)))
     ends = {name: Event("green", f"{id}/{name}") for name, chain in page.chains.items() if not chain.next}

@@ -20,6 +20,7 @@ from authoring.systems.flipside.odds.checks import CheckGame
 from authoring.systems.flipside.odds.compile import BaggedPlay
 from authoring.systems.flipside.odds.finales import FinaleGame
 from authoring.systems.flipside.odds.subjects import odds_subjects
+from tests.systems.flipside.small_scenarios import pack_of, tale
 from tests.systems.flipside.staging import golden_pack, library
 
 
@@ -99,3 +100,19 @@ def test_every_subject_of_a_pack_has_its_cases() -> None:
     assert odds.method == "estimate" and not odds.exact
     assert odds.lines[Sense.BEST].low <= odds.lines[Sense.BEST].value <= odds.lines[Sense.BEST].high
     assert Sense.WORST not in odds.lines
+
+
+def test_of_a_group_the_odds_are_exact_where_there_are_few_states() -> None:
+    """Two of the same cook, each with a forest and a mountain token and two open health slots, at one step."""
+    found = tale(1, need="forest", mismatched=["wound"], players=2, cook={"tokens": ["forest 1", "mountain 1"]})
+    maid = next(document.data for document in found.documents if document.id == "cook") | {"id": "maid"}
+    pack = pack_of([*(document.data for document in (found.manifest, *found.documents)), maid])
+    subject = next(each for each in odds_subjects(pack) if each.kind == "final adventure")
+    case = next(each for each in subject.cases if each.data["players"] == "2")
+    odds = odds_of(subject, case, Effort(), fractions=True)
+    assert odds.method == "search" and odds.exact and not odds.keeping
+    game = case.forms[0].game()
+    assert isinstance(game, FinaleGame)
+    apart = Search(ApartFinale(game.library, game.finale, game.seats), subject.events)
+    for sense in Sense:
+        assert odds.lines[sense].value == apart.play(sense).value
