@@ -7,14 +7,29 @@ from authoring.vocabulary.system import Ruling
 _TABLE = (
     ("FT-R01", "the order of rows, where one is above", "extra rows first | base rows first", "Flip"),
     ("FT-R02", "which row is the upper one", "that of the first three slots", "FAQ Goat, Monkey"),
-    ("FT-R03", "a card that stacks itself and finds nothing to stack on", "stays in its slot", "FAQ Turkey"),
+    (
+        "FT-R03",
+        "a card that stacks itself and finds nothing to stack on",
+        "stays in its slot | is returned, unless it wants the one before",
+        "FAQ Turkey",
+    ),
     ("FT-R04", "which card is the first", "reading order | order of placing | reading order of the slots", "Rabbit"),
     ("FT-R05", "placed abilities of a card gained from the toon deck", "resolve | do not resolve", "FAQ Snake"),
     ("FT-R06", "fame gained during Flip", "counts in Check Fame | can be spent only", "FAQ Snake"),
-    ("FT-R07", "hired abilities of a card gained during Flip", "after every flip, before Check Fame", "FAQ Snake"),
+    (
+        "FT-R07",
+        "hired abilities of a card gained during Flip",
+        "after every flip, before Check Fame | at once",
+        "FAQ Snake",
+    ),
     ("FT-R08", "an immune card on top of the deck", "next slot | the slot to the right or under the deck", "FAQ Snake"),
-    ("FT-R09", "dismissed abilities during Flip", "after every flip, before Check Fame", "Pig"),
-    ("FT-R10", "a card flipped face up again", "active, and not placed again", "Keyword Flip"),
+    ("FT-R09", "dismissed abilities during Flip", "after every flip, before Check Fame | at once", "Pig"),
+    (
+        "FT-R10",
+        "a card flipped face up again",
+        "active, and not placed again | active, and placed again",
+        "Keyword Flip",
+    ),
     ("FT-R11", "dismissing face-down cards", "never", "Dismiss a Toon; FAQ Butterfly"),
     ("FT-R12", "what fewer than four cards prevent", "the action | every dismissal", "Dismiss a Toon"),
     (

@@ -14,6 +14,16 @@ from tests.systems.fliptoons.staging import Acted, Stage, differences, library
 GRID = [["bee", "snail", "skunk"], ["dragonfly", "caterpillar", "snake"]]
 
 READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
+    "FT-R03": (
+        {"begin": "flip", "given": {"deck": ["rabbit", "bee", "eagle", "snail"]}},
+        {
+            "stays in its slot": {"grid": [["rabbit", "bee", "eagle"], ["~snail", None, None]]},
+            # Once the snail lies face down the rabbit that came back finds something.
+            "is returned, unless it wants the one before": {
+                "grid": [["bee", "eagle", ["~snail", "rabbit"]], [None] * 3], "happened": ["returned:rabbit"]
+            },
+        },
+    ),
     "FT-R04": (
         {
             "begin": "flip",
@@ -46,6 +56,13 @@ READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
             "can be spent only": {"total": 29, "fame": 31, "actions": 3, "result": ""},
         },
     ),
+    "FT-R07": (
+        {"begin": "flip", "given": {"deck": ["snake"], "toons": ["peacock"]}},
+        {
+            "after every flip, before Check Fame": {"counted": 0, "more": 0},
+            "at once": {"counted": 2, "more": 1},
+        },
+    ),
     "FT-R08": (
         {"begin": "flip", "given": {"deck": ["bee", "snail", "snake", "cat", "goat", "dog"], "toons": ["hen"]}},
         {
@@ -53,6 +70,21 @@ READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
             "the slot to the right or under the deck": {
                 "grid": [["bee", "snail", ["snake", "camel"]], ["goat", "dog", "cat"]]
             },
+        },
+    ),
+    "FT-R09": (
+        # Its owner is asked at once which deck the pig goes into, and the snake waits for it.
+        {"begin": "flip", "given": {"deck": ["snake", "pig", "bee"], "toons": ["camel"]}},
+        {
+            "after every flip, before Check Fame": {"grid": [[["snake", "camel"], "bee", None], [None] * 3]},
+            "at once": {"grid": [["snake", None, None], [None] * 3], "dismissed": ["pig"]},
+        },
+    ),
+    "FT-R10": (
+        {"begin": "flip", "given": {"deck": ["eagle", "ostrich", "elephant", "snail"]}},
+        {
+            "active, and not placed again": {"grid": [["eagle", "ostrich", "elephant"], ["snail", None, None]]},
+            "active, and placed again": {"grid": [["eagle", ["ostrich", "snail"], "elephant"], [None] * 3]},
         },
     ),
     "FT-R12": (

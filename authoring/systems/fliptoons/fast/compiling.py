@@ -14,6 +14,8 @@ from authoring.systems.fliptoons.model import Ability, Cards, Condition, Effect,
 from authoring.systems.fliptoons.model.effects import Next
 
 READINGS = {
+    "FT-R03": "stays in its slot", "FT-R07": "after every flip, before Check Fame",
+    "FT-R09": "after every flip, before Check Fame", "FT-R10": "active, and not placed again",
     "FT-R13": "stays until the refill", "FT-R14": "under the highest prices",
     "FT-R15": "after the last refill", "FT-R19": "holds", "FT-R23": "stands, with nothing to spend",
     "FT-R26": "leaves the stack behind", "FT-R27": "a further row",

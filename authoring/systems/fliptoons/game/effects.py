@@ -51,7 +51,7 @@ def has_enough(table: Table, seat: int) -> bool:
 
 
 def dismiss(table: Table, source: Source, placed: Placed) -> None:
-    """Out of the grid for good; its dismissed abilities fire, in Flip after it (FT-R09)."""
+    """Out of the grid for good; its dismissed abilities fire, in Flip perhaps after it (FT-R09)."""
     table.seats[source.seat].taken(placed)
     dismissed(table, source.seat, placed.card)
     source.took(table)
@@ -62,7 +62,7 @@ def dismissed(table: Table, number: int, card: str) -> None:
     seat = table.seats[number]
     seat.dismissed = with_one(seat.dismissed, card)
     table.happened("dismissed", card)
-    if table.phase != "flip":
+    if table.phase != "flip" or table.library.says("FT-R09", "at once"):
         fire(table, number, card, "dismissed")
     elif "dismissed" in table.library.cards[card].fires:
         seat.deferred = (*seat.deferred, Deferred(card, "dismissed", -1))
@@ -74,10 +74,12 @@ def may_flip(table: Table, seat: int, placed: Placed) -> bool:
 
 
 def flip(table: Table, source: Source, placed: Placed) -> None:
-    """Turn it over. Face up again it is active, and was not placed again (FT-R10)."""
+    """Turn it over. Face up again it is active, and in Flip perhaps placed again (FT-R10)."""
     table.seats[source.seat].turned(placed)
     table.happened("flipped", placed.card)
     source.took(table)
+    if not placed.up and table.phase == "flip" and table.library.says("FT-R10", "active, and placed again"):
+        fire(table, source.seat, placed.card, "placed", placed.serial)
 
 
 def may_return(table: Table, seat: int, placed: Placed) -> bool:
@@ -276,12 +278,27 @@ class GainToon(Draw):
 def _stack(table: Table, source: Source, at: int, value: Stack) -> None:
     """A card from the toon deck is put on the first card meant. A gained card stays where it was stacked (FT-R05)."""
     if value.card == "this":
-        if not source.gained:
+        me = None if source.gained else source.me(table)
+        if me is not None and _strays(table, source, value.on):
+            give_back(table, source, me)
+        elif not source.gained:
             _on_cards("stack")(table, source, at, value)
         return
     found = candidates(table, source, value.on)[:1]
     if found:
         table.push(GainToon(source, (found[0].row, found[0].column)))
+
+
+def _strays(table: Table, source: Source, on: Target) -> bool:
+    """Whether a card that is placed is returned as it finds nothing to stack on (FT-R03)."""
+    if (
+        source.trigger != "placed"
+        or on.key in ("this", "previous")
+        or table.library.says("FT-R03", "stays in its slot")
+    ):
+        return False
+    found = [placed for placed in candidates(table, source, on) if placed.serial != source.serial]
+    return not found and "returned" not in table.library.cards[source.card].immune
 
 
 def _move(table: Table, source: Source, at: int, value: str) -> None:

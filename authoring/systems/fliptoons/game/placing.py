@@ -26,7 +26,9 @@ def place(table: Table, number: int, card: str, slot: tuple[int, int], up: bool 
     table.happened("placed" if up else "face-down", card)
     if gained:
         table.happened("gained", card)
-        if "hired" in table.library.cards[card].fires:
+        if table.library.says("FT-R07", "at once"):
+            fire(table, number, card, "hired", serial)
+        elif "hired" in table.library.cards[card].fires:
             seat.deferred = (*seat.deferred, Deferred(card, "hired", serial))
     if up and not (gained and table.library.says("FT-R05", "do not resolve")):
         fire(table, number, card, "placed", serial, gained)

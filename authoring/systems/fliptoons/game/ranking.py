@@ -5,7 +5,7 @@ where it finds none, the market is depleted and that round is the last. Within a
 within a phase the players do; a flip reveals so many cards at the most, a turn takes cards out of the market or the
 grid, and what an effect still asks for, or has still to give, is paid off. Where a set-up has no churn, players who do
 nothing can go on for ever, and there is no measure; nor is there with cards that together come back again and again
-(`sound`).
+(`sound`), nor by other rulings than it knows (`READINGS`).
 """
 
 from __future__ import annotations
@@ -26,6 +26,11 @@ PHASES = ("over", "market", "fame checked", "flipped", "flip", "after market", "
 """The phases in the order in which the measure falls: a round is cut where the churn takes its cards."""
 LAST_PHASES = ("over", "after market", "market", "fame checked", "flipped", "flip", "set-up")
 """The phases of the last round and of Final Flips: there the churn may have nothing left to take."""
+READINGS = {
+    "FT-R07": "after every flip, before Check Fame", "FT-R09": "after every flip, before Check Fame",
+    "FT-R10": "active, and not placed again", "FT-R15": "after the last refill",
+}  # fmt: skip
+"""Rulings that the measure knows one reading of; by another one it need not fall, and none is taken."""
 PLACED = {"placed"}
 """The triggers of what fires in Flip only."""
 STEPS = (Reveal, Gained, Hook, Turn, Refill)

@@ -101,7 +101,7 @@ def _in_market(
 
 @dataclass(frozen=True, slots=True)
 class Gained(Task):
-    """What a flip has left for its end: hired and dismissed abilities (FT-R07, FT-R09)."""
+    """What a flip has left for its end: hired and dismissed abilities (FT-R07, FT-R09), unless they came at once."""
 
     seat: int
 

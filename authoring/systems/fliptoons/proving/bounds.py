@@ -10,10 +10,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from authoring.systems.fliptoons.game.constants import REVEALS
-from authoring.systems.fliptoons.game.library import Card, Library
+from authoring.systems.fliptoons.game.library import UNPAYABLE, Card, Library
 from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.model import Bonus, Effect, SetUp
 
+LATER = "after every flip, before Check Fame"
+"""When FT-R07 and FT-R09 have what Flip has left over, unless it comes at once."""
 ELSEWHERE = frozenset({"market", "other grids", "dismissed", "deck"})
 """Zones beside one's own grid."""
 
@@ -33,7 +35,7 @@ def most_of_flip(library: Library, setup: SetUp, players: int) -> int:
 
 def most_gained(library: Library, setup: SetUp, players: int) -> int:
     """The most fame that abilities gain during one flip for Check Fame: once a copy and trigger, or as often as a flip
-    places cards where they can come again."""
+    places cards where they can come again; UNPAYABLE where they set each other off in Flip (FT-R07, FT-R09, FT-R10)."""
     if not library.says("FT-R06", "counts in Check Fame"):
         return 0
     copies = Counter((*library.toon_deck(setup), *library.starting_deck(setup) * players))
@@ -41,6 +43,7 @@ def most_gained(library: Library, setup: SetUp, players: int) -> int:
     every = [effect for card in cards for effect in _effects(card)]
     hired = any(effect.key == "hire" or _from_toons(effect) for effect in every)
     again = any(map(_back, every))
+    again = again or (any(map(_stacks_itself, every)) and not library.says("FT-R03", "stays in its slot"))
     placings = REVEALS + sum(copies.values())
     total = 0
     for card in cards:
@@ -48,7 +51,10 @@ def most_gained(library: Library, setup: SetUp, players: int) -> int:
         for ability in card.abilities:
             fame = sum(effect.gain.fame for effect in ability.do if effect.gain)
             total += fame * often * len({"placed", "dismissed", *(["hired"] if hired else [])} & set(ability.when))
-    return total
+    endless = not library.says("FT-R10", "active, and not placed again") and any(e.key == "flip" for e in every)
+    at_once = not (library.says("FT-R07", LATER) and library.says("FT-R09", LATER))
+    endless = endless or (at_once and any(e.key in ("place_in_deck", "hire") or _back(e) for e in every))
+    return UNPAYABLE if total and endless else total
 
 
 def _effects(card: Card) -> Iterator[Effect]:
@@ -58,6 +64,11 @@ def _effects(card: Card) -> Iterator[Effect]:
 def _from_toons(effect: Effect) -> bool:
     """Whether an effect brings a card of the toon deck into the grid."""
     return effect.key == "stack" and effect.value.card == "toon deck"
+
+
+def _stacks_itself(effect: Effect) -> bool:
+    """Whether an effect stacks its own card on another."""
+    return effect.key == "stack" and effect.value.card == "this"
 
 
 def _back(effect: Effect) -> bool:
