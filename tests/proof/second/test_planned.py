@@ -123,6 +123,7 @@ class Idle(Guide):
 
 @pytest.mark.parametrize(("rounds", "word"), [(12, Word.REFUTED), (13, Word.PROVED)])
 def test_what_plays_leave_open_is_handed_over(rounds: int, word: Word, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("authoring.proof.wholes.SMALL", 1)  # else this game is small enough to be seen whole
     game, end = to_and_fro(rounds), claim(Kind.REACHABLE, Event("fact", "end"))
     method = Guided(lambda game, claim: Idle(), timetable=lambda configuration: game.timetable())
     asked = subject("toy", [end], {"only": lambda: game}, method=method)
