@@ -6,7 +6,7 @@ from authoring.vocabulary.system import Ruling
 
 _TABLE = (
     ("FT-R01", "the order of rows, where one is above", "extra rows first | base rows first", "Flip"),
-    ("FT-R02", "which row is the upper one", "that of the first three slots", "FAQ Goat, Monkey"),
+    ("FT-R02", "which row is the upper one", "that of the first three slots | the topmost one", "FAQ Goat, Monkey"),
     (
         "FT-R03",
         "a card that stacks itself and finds nothing to stack on",
@@ -30,7 +30,12 @@ _TABLE = (
         "active, and not placed again | active, and placed again",
         "Keyword Flip",
     ),
-    ("FT-R11", "dismissing face-down cards", "never", "Dismiss a Toon; FAQ Butterfly"),
+    (
+        "FT-R11",
+        "dismissing face-down cards",
+        "never | by the action, at the usual cost",
+        "Dismiss a Toon; FAQ Butterfly",
+    ),
     ("FT-R12", "what fewer than four cards prevent", "the action | every dismissal", "Dismiss a Toon"),
     (
         "FT-R13",
@@ -52,11 +57,21 @@ _TABLE = (
         "stays on the table | goes to the most fame",
         "Refill the Market",
     ),
-    ("FT-R18", "abilities after Check Fame", "of face-up cards in the grid", "FAQ Skunk"),
+    (
+        "FT-R18",
+        "abilities after Check Fame",
+        "of face-up cards in the grid | of cards in the deck as well",
+        "FAQ Skunk",
+    ),
     ("FT-R19", "every card of none", "holds | does not hold", "Lion"),
     ("FT-R20", "what is copied", "generated fame | printed fame", "Cow: the largest there is"),
-    ("FT-R21", "cards that are compared with other grids", "face-up cards of grids and market", "Dog, Camel"),
-    ("FT-R22", "whether a card counts itself", "it does, unless it says others", "FAQ Bear"),
+    (
+        "FT-R21",
+        "cards that are compared with other grids",
+        "face-up cards of grids and market | face-down cards of grids as well",
+        "Dog, Camel",
+    ),
+    ("FT-R22", "whether a card counts itself", "it does, unless it says others | it never does", "FAQ Bear"),
     ("FT-R23", "a sum below zero", "stands, with nothing to spend | is nothing", "Check Fame"),
     ("FT-R24", "the ranks in the example of Setup", "prices, not ranks", "Setup"),
     ("FT-R25", "the fame in the example of the Market", "as it is told", "Market"),
@@ -67,14 +82,19 @@ _TABLE = (
         "FAQ Ostrich, Monkey",
     ),
     ("FT-R27", "a second card above one column", "a further row | on top of the first", "FAQ Monkey"),
-    ("FT-R28", "a mandatory choice among none", "nothing happens", "Skunk"),
+    ("FT-R28", "a mandatory choice among none", "nothing happens | the rest of the ability lapses", "Skunk"),
     (
         "FT-R29",
         "the order of players after the Market",
         "from the first player on | from the next first player on",
         "Market",
     ),
-    ("FT-R30", "a dismiss cost of a card's own", "replaces the usual one, for the action", "Caterpillar"),
+    (
+        "FT-R30",
+        "a dismiss cost of a card's own",
+        "replaces the usual one, for the action | replaces a higher one, for the action",
+        "Caterpillar",
+    ),
     ("FT-R31", "cards that go round for ever", "a flip ends after forty reveals, abilities after long", "nowhere"),
     (
         "FT-R32",

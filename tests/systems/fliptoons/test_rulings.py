@@ -6,14 +6,20 @@ from typing import Any
 
 import pytest
 
-from authoring.systems.fliptoons.game.scoring import in_reading_order
+from authoring.systems.fliptoons.game.scoring import dismiss_cost, in_reading_order
 from authoring.systems.fliptoons.game.state import Placed
+from authoring.systems.fliptoons.model import Ability
+from authoring.systems.fliptoons.model.toons import Cost
 from authoring.systems.fliptoons.rulings import RULINGS
 from tests.systems.fliptoons.staging import Acted, Stage, differences, library
 
 GRID = [["bee", "snail", "skunk"], ["dragonfly", "caterpillar", "snake"]]
 
 READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
+    "FT-R02": (
+        {"given": {"grid": [["goat", None, None], [None] * 3], "above": [["monkey", None, None]]}},
+        {"that of the first three slots": {"fame of": {"goat": 4}}, "the topmost one": {"fame of": {"goat": 1}}},
+    ),
     "FT-R03": (
         {"begin": "flip", "given": {"deck": ["rabbit", "bee", "eagle", "snail"]}},
         {
@@ -146,6 +152,15 @@ READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
             "goes to the most fame": {"winners": ["player-2"], "player-2": {"total": 4}},
         },
     ),
+    "FT-R18": (
+        {
+            "players": 2, "begin": {"after": "fame checked"},
+            "given": {
+                "total": 4, "deck": ["skunk"], "grid": [["bee", None, None], [None] * 3], "player-2": {"total": 9},
+            },
+        },
+        {"of face-up cards in the grid": {"dismissed": []}, "of cards in the deck as well": {"dismissed": ["bee"]}},
+    ),
     "FT-R19": (
         {"given": {"grid": [["lion", "~bee", None], [None] * 3]}},
         {"holds": {"fame of": {"lion": 7}}, "does not hold": {"fame of": {"lion": 3}}},
@@ -153,6 +168,23 @@ READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
     "FT-R20": (
         {"given": {"grid": [["goat", "cow", None], [None] * 3]}},
         {"generated fame": {"fame of": {"cow": 4}}, "printed fame": {"fame of": {"cow": 1}}},
+    ),
+    "FT-R21": (
+        {
+            "players": 2,
+            "given": {
+                "grid": [["dog", "camel", None], [None] * 3],
+                "player-2": {"grid": [["~dog", "camel", "~camel"], [None] * 3]},
+            },
+        },
+        {
+            "face-up cards of grids and market": {"fame of": {"dog": 0, "camel": 4}},
+            "face-down cards of grids as well": {"fame of": {"dog": 5, "camel": 2}},
+        },
+    ),
+    "FT-R22": (
+        {"given": {"grid": [["bear", "bee", None], [None] * 3]}},
+        {"it does, unless it says others": {"fame of": {"bear": 3}}, "it never does": {"fame of": {"bear": 2}}},
     ),
     "FT-R23": (
         {"begin": "check fame", "given": {"grid": [["pig", None, None], [None] * 3], "market": ["cow"]}},
@@ -202,7 +234,7 @@ def test_all_rulings_are_listed_with_their_sources() -> None:
 
 def test_every_switch_is_played() -> None:
     switches = {id for id, ruling in RULINGS.items() if len(ruling.alternatives) > 1}
-    assert switches == {*READINGS, "FT-R01", "FT-R32"}
+    assert switches == {*READINGS, "FT-R01", "FT-R11", "FT-R28", "FT-R30", "FT-R32"}
 
 
 @pytest.mark.parametrize(
@@ -232,6 +264,45 @@ def test_the_order_of_rows(reading: str, order: list[int]) -> None:
             Placed(3, "bee", True, -2, 2), Placed(4, "bee", True, 0, 1)]  # fmt: skip
     ordered = in_reading_order(library({"FT-R01": reading}), grid)
     assert [placed.serial for placed in ordered] == order
+
+
+@pytest.mark.parametrize(("reading", "down"), [("never", False), ("by the action, at the usual cost", True)])
+def test_face_down_cards_and_the_action_of_dismissing(reading: str, down: bool) -> None:
+    """A face-down caterpillar costs what most cards do, and a face-down cat is not immune."""
+    grid = [["~caterpillar", "caterpillar", "~cat"], ["bee", None, None]]
+    given = {"fame": 5, "actions": 1, "grid": grid}
+    play = Acted(Stage({"begin": "turn", "given": given, "rulings": {"FT-R11": reading}}))
+    shown = ["player-1: dismiss caterpillar at upper 2", "player-1: dismiss bee at lower 1", "player-1: pass"]
+    hidden = [f"player-1: dismiss face-down at upper {column}" for column in (1, 3)] if down else []
+    play.act([{"only": [*shown, *hidden]}, *hidden[1:]])
+    assert not differences(play, {"dismissed": ["cat"] * down, "fame": 0 if down else 5})
+    poor = Acted(Stage({"begin": "turn", "given": {**given, "fame": 4}, "rulings": {"FT-R11": reading}}))
+    poor.act([{"only": ["player-1: dismiss caterpillar at upper 2", "player-1: pass"]}])
+
+
+@pytest.mark.parametrize(("reading", "fame"), [("nothing happens", 6), ("the rest of the ability lapses", 4)])
+def test_a_choice_among_none(reading: str, fame: int) -> None:
+    given = {"fame": 7, "actions": 1, "market": {3: "eagle"}, "grid": [["cat", None, None], [None] * 3]}
+    for first in ({"dismiss": {"choose": {"in": "grid"}}}, {"hire": "dismissed"}):
+        stage = Stage({"begin": "turn", "given": given, "rulings": {"FT-R28": reading}})
+        ability = Ability.model_validate({"when": "hired", "do": [first, {"gain": {"fame": 2}}]})
+        eagle = stage.library.cards["eagle"]
+        stage.library.cards["eagle"] = eagle._replace(abilities=(ability,), fires={"hired": (0,)})
+        play = Acted(stage)
+        play.line("player-1: hire eagle for 3")
+        assert not differences(play, {"fame": fame})
+
+
+@pytest.mark.parametrize(
+    ("reading", "cost"), [("replaces the usual one, for the action", 3), ("replaces a higher one, for the action", 2)]
+)
+def test_a_dismiss_cost_above_the_usual_one(reading: str, cost: int) -> None:
+    base, me = library({"FT-R30": reading}), Placed(0, "caterpillar", True, 0, 0)
+    assert [dismiss_cost(base, (me,), me, usual) for usual in (2, 5)] == [cost, 3]
+    bee = base.cards["bee"]._replace(prices_others=True, costs=(Cost.model_validate({"of": "adjacent", "is": 4}),))
+    beside = Placed(1, "bee", True, 0, 1)
+    base.cards["bee"] = bee
+    assert [dismiss_cost(base, (me, beside), me, usual) for usual in (2, 5)] == [cost, 3]
 
 
 def test_settled_ones_that_no_golden_case_shows() -> None:

@@ -14,11 +14,15 @@ from authoring.systems.fliptoons.model import Ability, Cards, Condition, Effect,
 from authoring.systems.fliptoons.model.effects import Next
 
 READINGS = {
-    "FT-R03": "stays in its slot", "FT-R07": "after every flip, before Check Fame",
+    "FT-R02": "that of the first three slots", "FT-R03": "stays in its slot",
+    "FT-R07": "after every flip, before Check Fame",
     "FT-R09": "after every flip, before Check Fame", "FT-R10": "active, and not placed again",
-    "FT-R13": "stays until the refill", "FT-R14": "under the highest prices",
-    "FT-R15": "after the last refill", "FT-R19": "holds", "FT-R23": "stands, with nothing to spend",
-    "FT-R26": "leaves the stack behind", "FT-R27": "a further row",
+    "FT-R11": "never", "FT-R13": "stays until the refill", "FT-R14": "under the highest prices",
+    "FT-R15": "after the last refill", "FT-R18": "of face-up cards in the grid", "FT-R19": "holds",
+    "FT-R21": "face-up cards of grids and market",
+    "FT-R22": "it does, unless it says others", "FT-R23": "stands, with nothing to spend",
+    "FT-R26": "leaves the stack behind", "FT-R27": "a further row", "FT-R28": "nothing happens",
+    "FT-R30": "replaces the usual one, for the action",
 }  # fmt: skip
 """Rulings that the tables know one reading of."""
 UNBOUNDED = 1 << 40

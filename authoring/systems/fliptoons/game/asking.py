@@ -9,9 +9,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from authoring.systems.fliptoons.game.library import Library, plain
-from authoring.systems.fliptoons.game.sight import Asked, Sight, lies_in, zones
+from authoring.systems.fliptoons.game.sight import AWAY, Asked, Sight, lies_in, zones
 from authoring.systems.fliptoons.game.state import Placed
 from authoring.systems.fliptoons.model import Cards, Condition, Filter, Tally
+
+FACE_UP = "face-up cards of grids and market"
+"""What is compared with other grids, unless face-down cards are as well (FT-R21)."""
 
 
 def fits(library: Library, wanted: Filter, id: str) -> bool:
@@ -43,17 +46,21 @@ def _passing(library: Library, wanted: Filter) -> frozenset[str]:
     return frozenset(id for id in library.cards if fits(library, wanted, id))
 
 
-def _within(wanted: Cards) -> Asked[Sequence[Placed]]:
+def _within(wanted: Cards, others: bool = False) -> Asked[Sequence[Placed]]:
     """The cards of the zones, without the card that asks where only others are meant."""
     within = zones(wanted.in_)
-    if not wanted.others:
+    if not (wanted.others or others):
         return within
     return lambda sight, me: [seen for seen in within(sight, me) if me is None or seen.serial != me.serial]
 
 
-def selection(library: Library, wanted: Cards) -> Asked[list[Placed]]:
-    """The cards that are meant."""
-    within, passing = _within(wanted), _passing(library, wanted)
+def selection(library: Library, wanted: Cards, others: bool = False) -> Asked[list[Placed]]:
+    """The cards that are meant; with `others` never the card that asks."""
+    within, passing = _within(wanted, others), _passing(library, wanted)
+    if wanted.face == "up" and "other grids" in wanted.in_ and not library.says("FT-R21", FACE_UP):
+        return lambda sight, me: [
+            seen for seen in within(sight, me) if (seen.up or seen.serial == AWAY) and seen.card in passing
+        ]
     if wanted.face == "up":
         return lambda sight, me: [seen for seen in within(sight, me) if seen.up and seen.card in passing]
     if wanted.filters:
@@ -62,8 +69,8 @@ def selection(library: Library, wanted: Cards) -> Asked[list[Placed]]:
 
 
 def count_of(library: Library, tally: Tally) -> Asked[int]:
-    """How many cards, names or pairs there are."""
-    cards = selection(library, tally)
+    """How many cards, names or pairs there are (FT-R22)."""
+    cards = selection(library, tally, library.says("FT-R22", "it never does"))
     match tally.count:
         case "cards":
             return lambda sight, me: len(cards(sight, me))
@@ -80,6 +87,8 @@ def condition_of(library: Library, condition: Condition) -> Asked[bool]:
     value = condition.value
     match condition.key:
         case "in_":
+            if "upper row" in value and library.says("FT-R02", "the topmost one"):
+                return _in_topmost(value)
             return lambda sight, me: me is not None and any(lies_in(place, me) for place in value)
         case "exists":
             cards = selection(library, value)
@@ -96,7 +105,8 @@ def condition_of(library: Library, condition: Condition) -> Asked[bool]:
             return _different(zones(value))
         case "most":
             name = plain(value)
-            return lambda sight, me: _unsurpassed(sight, name)
+            down = not library.says("FT-R21", FACE_UP)
+            return lambda sight, me: _unsurpassed(sight, name, down)
         case "least_fame":
             return lambda sight, me: sight.least
         case "not_":
@@ -106,6 +116,19 @@ def condition_of(library: Library, condition: Condition) -> Asked[bool]:
     if condition.key == "all":
         return lambda sight, me: all(part(sight, me) for part in parts)
     return lambda sight, me: any(part(sight, me) for part in parts)
+
+
+def _in_topmost(places: Sequence[str]) -> Asked[bool]:
+    """Whether a card lies in one of some places, of which the upper row is the topmost one there is (FT-R02)."""
+    elsewhere = [place for place in places if place != "upper row"]
+
+    def lies(sight: Sight, me: Placed | None) -> bool:
+        if me is None:
+            return False
+        topmost = me.row == min([0, *(placed.row for placed in sight.grid)])
+        return topmost or any(lies_in(place, me) for place in elsewhere)
+
+    return lies
 
 
 def _every_of_some(within: Asked[Sequence[Placed]], passing: frozenset[str]) -> Asked[bool]:
@@ -128,12 +151,13 @@ def _different(within: Asked[Sequence[Placed]]) -> Asked[bool]:
     return different
 
 
-def _unsurpassed(sight: Sight, name: str) -> bool:
-    """Whether neither the market nor another grid shows more face-up cards of that name (FT-R21)."""
-    elsewhere = [sight.market.count(name), *[_shown(grid, name) for grid in sight.others]]
-    return max(elsewhere) <= _shown(sight.grid, name)
+def _unsurpassed(sight: Sight, name: str, down: bool) -> bool:
+    """Whether neither the market nor another grid has more cards of that name, the face-down ones counted or not
+    (FT-R21)."""
+    elsewhere = [sight.market.count(name), *[_shown(grid, name, down) for grid in sight.others]]
+    return max(elsewhere) <= _shown(sight.grid, name, down)
 
 
-def _shown(grid: tuple[Placed, ...], name: str) -> int:
-    """How many face-up cards of a name a grid shows."""
-    return [placed.card for placed in grid if placed.up].count(name)
+def _shown(grid: tuple[Placed, ...], name: str, down: bool) -> int:
+    """How many cards of a name a grid has, the face-down ones counted or not."""
+    return [placed.card for placed in grid if placed.up or down].count(name)

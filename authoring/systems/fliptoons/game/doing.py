@@ -16,7 +16,8 @@ from authoring.systems.fliptoons.game.task import Decision, Task
 from authoring.systems.fliptoons.model import Ability
 
 IN_GRID = frozenset({"placed", "fame checked", "market closed"})
-"""Triggers of cards that have to lie face up in the grid when their turn comes (FT-R18)."""
+"""Triggers of cards that, unless they fire out of a deck (FT-R18), have to lie face up in the grid when their turn
+comes."""
 
 
 class Source(NamedTuple):
@@ -65,17 +66,21 @@ def fire(table: Table, seat: int, card: str, trigger: str, serial: int = -1, gai
 
 
 def fire_all(table: Table, seat: int, trigger: str) -> None:
-    """The abilities of all face-up cards of a grid with a trigger, in reading order (FT-R01)."""
+    """The abilities of all face-up cards of a grid with a trigger, in reading order (FT-R01); after Check Fame perhaps
+    those of cards in the deck after them (FT-R18)."""
     library = table.library
     firing = library.firing(trigger)
     ready = [placed for placed in table.seats[seat].grid if placed.card in firing and placed.up]
-    if not ready:
+    everywhere = trigger == "fame checked" and library.says("FT-R18", "of cards in the deck as well")
+    held = sorted(card for card in table.seats[seat].deck.cards if card in firing) if everywhere else ()
+    if not ready and not held:
         return
     found = [
         doing(seat, placed.card, placed.serial, trigger, number)
         for placed in in_reading_order(library, ready)
         for number in library.cards[placed.card].fires[trigger]
     ]
+    found += [doing(seat, card, -1, trigger, number) for card in held for number in library.cards[card].fires[trigger]]
     table.push(*found)
 
 
@@ -92,7 +97,7 @@ class Do(Task):
         source, ability = self.source, self.source.rule(table)
         me = source.me(table)
         if self.at == 0 and not self.agreed:
-            if source.trigger in IN_GRID and (me is None or not me.up):
+            if source.trigger in IN_GRID and source.serial >= 0 and (me is None or not me.up):
                 return
             if ability.if_ is not None and not holds(sight_of(table, source.seat), me, ability.if_):
                 return
@@ -146,5 +151,5 @@ class Ask(Decision):
 
 def left(table: Table, source: Source) -> None:
     """Leave what an ability has still to do."""
-    if table.agenda and isinstance(top := table.agenda[-1], Do) and top.source == source:
+    if table.agenda and isinstance(top := table.agenda[-1], Do) and top.at and top.source == source:
         table.agenda.pop()

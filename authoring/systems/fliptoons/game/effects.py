@@ -166,7 +166,13 @@ def _on_cards(key: str) -> Callable[[Table, Source, int, Any], None]:
         if key == "dismiss" and target.key in ("deck_top", "deck_bottom"):
             table.push(DismissDrawn(source, target.key == "deck_bottom"))
         elif target.key == "choose":
-            table.push(Choose(source.seat, source, at, key))
+            there = table.library.says("FT-R28", "nothing happens") or any(
+                able(table, source.seat, placed) for placed in candidates(table, source, target)
+            )
+            if there:
+                table.push(Choose(source.seat, source, at, key))
+            else:
+                left(table, source)
         else:
             for placed in candidates(table, source, target):
                 if able(table, source.seat, placed):
@@ -177,7 +183,7 @@ def _on_cards(key: str) -> Callable[[Table, Source, int, Any], None]:
 
 @dataclass(frozen=True, slots=True)
 class Choose(Decision):
-    """Choose a card of the grid for an effect; nothing happens where there is none (FT-R28)."""
+    """Choose a card of the grid for an effect; where there is none, nothing happens (FT-R28)."""
 
     source: Source
     at: int

@@ -89,6 +89,8 @@ class Library:
         """What `once` has made, by what made it and of what. That is kept, so that nothing else gets its number."""
         self._firing: dict[str, frozenset[str]] = {}
         self._dismissals: dict[int, dict[str, int]] = {}
+        self.face_down_goes = self.says("FT-R11", "by the action, at the usual cost")
+        self.costs_at_most_usual = self.says("FT-R30", "replaces a higher one, for the action")
         self.short_market_low = self.says("FT-R14", "under the lowest prices")
         self.prices_others = any(card.prices_others for card in self.cards.values())
         self.restocking = frozenset(id for id, card in self.cards.items() if _does(card, "place_in_deck", "any player"))
@@ -123,12 +125,16 @@ class Library:
         `usual` is what it costs of most."""
         if usual not in self._dismissals:
             self._dismissals[usual] = {
-                id: UNPAYABLE
-                if "dismissed" in card.immune
-                else max(0, (usual if card.own_cost is None else card.own_cost) - card.own_less)
+                id: UNPAYABLE if "dismissed" in card.immune else max(0, self.own_cost(card, usual) - card.own_less)
                 for id, card in self.cards.items()
             }
         return self._dismissals[usual]
+
+    def own_cost(self, card: Card, usual: int) -> int:
+        """What dismissing a card costs before anything lessens it (FT-R30); `usual` is what it costs of most."""
+        if card.own_cost is None:
+            return usual
+        return min(card.own_cost, usual) if self.costs_at_most_usual else card.own_cost
 
     def toon_deck(self, setup: SetUp) -> tuple[str, ...]:
         """The cards that are shuffled into the toon deck, sorted by id, each as often as it is there."""

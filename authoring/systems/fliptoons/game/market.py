@@ -53,7 +53,8 @@ class Turn(Decision):
                 found.setdefault(_hiring(number, card, price), slot)
         if has_enough(table, number):
             for placed in sorted(dismissable(table.library, seat.grid, table.setup.dismiss_cost, fame), key=slot_of):
-                found.setdefault(_dismissing(number, placed.card, placed.row, placed.column), placed.serial)
+                name = placed.card if placed.up else "face-down"
+                found.setdefault(_dismissing(number, name, placed.row, placed.column), placed.serial)
         found[_passing(number)] = 0
         return found
 
@@ -229,6 +230,10 @@ class FreeHire(Decision):
         else:
             yield from (card for seat in table.seats for card in seat.dismissed)
 
+    def offers(self, table: Table) -> bool:
+        """Whether there is any card to hire."""
+        return any(True for _ in self._cards(table))
+
     def legal(self, table: Table) -> Options:
         """One move a card, and to leave it where that is allowed."""
         found = {Move(self.seat, "take", (card,)): 0 for card in self._cards(table)}
@@ -257,7 +262,11 @@ def _redraw(table: Table, source: Source, at: int, value: str) -> None:
 
 
 def _hire(table: Table, source: Source, at: int, value: str) -> None:
-    table.push(FreeHire(source.seat, source, value))
+    task = FreeHire(source.seat, source, value)
+    if table.library.says("FT-R28", "nothing happens") or task.offers(table):
+        table.push(task)
+    else:
+        left(table, source)
 
 
 KEYWORDS.update(redraw_market=_redraw, hire=_hire)

@@ -70,21 +70,25 @@ def scored(sight: Sight) -> tuple[int, list[str]]:
 
 
 def dismissable(library: Library, grid: tuple[Placed, ...], usual: int, fame: int) -> list[Placed]:
-    """The cards of a grid that an action can dismiss for so much fame; `usual` is what that costs of most."""
-    if library.prices_others:
-        return [placed for placed in grid if placed.up and dismiss_cost(library, grid, placed, usual) <= fame]
+    """The cards of a grid that an action can dismiss for so much fame (FT-R11); `usual` is what that costs of most."""
+    down = library.face_down_goes
+    if library.prices_others or down:
+        able = [placed for placed in grid if placed.up or down]
+        return [placed for placed in able if dismiss_cost(library, grid, placed, usual) <= fame]
     costs = library.dismissals(usual)
     return [placed for placed in grid if placed.up and costs[placed.card] <= fame]
 
 
 def dismiss_cost(library: Library, grid: tuple[Placed, ...], me: Placed, usual: int) -> int:
-    """What an action has to pay to dismiss a card of a grid (FT-R30), never below 0."""
-    alone = library.dismissals(usual)[me.card]
+    """What an action has to pay to dismiss a card of a grid (FT-R30), never below 0; a face-down one says nothing."""
+    alone = library.dismissals(usual)[me.card] if me.up else usual
     about = [placed for placed in grid if library.cards[placed.card].prices_others]
     if not about or alone == UNPAYABLE:
         return alone
     card = library.cards[me.card]
-    instead, less = [] if card.own_cost is None else [card.own_cost], card.own_less
+    instead, less = [] if card.own_cost is None or not me.up else [card.own_cost], card.own_less if me.up else 0
+    if library.costs_at_most_usual:
+        instead.append(usual)
     for placed in about:
         if placed.up and placed.serial != me.serial:
             for cost in library.cards[placed.card].costs:

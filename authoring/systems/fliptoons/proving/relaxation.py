@@ -128,12 +128,11 @@ class Relaxed:
         at = self.library.documents[card.id].at("abilities")
         name = f'the ability of "{card.id}"'
         gives = _all(f"fired:{card.id}/{number}")
+        wherever = {"hired": f"a deck with:{card.id}", "dismissed": f"dismissed:{card.id}"}
+        if self.library.says("FT-R18", "of cards in the deck as well"):
+            wherever["fame checked"] = f"a deck with:{card.id}"
         for trigger in ability.when:
-            needs = _all(
-                {"hired": f"a deck with:{card.id}", "dismissed": f"dismissed:{card.id}"}.get(
-                    trigger, f"placed:{card.id}"
-                )
-            )
+            needs = _all(wherever.get(trigger, f"placed:{card.id}"))
             for condition in self._condition(ability.if_):
                 for effect in ability.do:
                     for target in self._effect(effect):

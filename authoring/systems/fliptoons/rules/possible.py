@@ -52,7 +52,7 @@ def only_if_brought(pack: LinkedPack, site: Site) -> bool:
 
 def near_anywhere(pack: LinkedPack, condition: Condition | None, zones: Sequence[str]) -> bool:
     """Whether any card can lie in one of the zones around a slot in which a condition can hold."""
-    slots = [slot for slot in slots_of(pack) if condition is None or _in_slot(condition, slot)]
+    slots = [slot for slot in slots_of(pack) if condition is None or _in_slot(pack, condition, slot)]
     return not slots or any(_near(zone, slot) for zone in zones for slot in slots)
 
 
@@ -60,9 +60,9 @@ def possible(pack: LinkedPack, site: Site) -> bool:
     """Whether the condition of a site can hold in some slot, or beside the grid for a card that need not lie there."""
     if contradicts(site.value) or too_few(pack, site.value, site.document.id) is not None:
         return False
-    if site.ability is not None and not in_grid_only(site) and _anywhere(site.value):
+    if site.ability is not None and not in_grid_only(pack, site) and _anywhere(site.value):
         return True
-    return may_lie_in_grid(pack, site) and any(_in_slot(site.value, slot) for slot in slots_of(pack))
+    return may_lie_in_grid(pack, site) and any(_in_slot(pack, site.value, slot) for slot in slots_of(pack))
 
 
 def contradicts(condition: Condition) -> bool:
@@ -139,13 +139,20 @@ def why_not(pack: LinkedPack, site: Site) -> str:
         return f"a game has {few or 'no'} card{'s' if few != 1 else ''} like that{' at the most' if few else ''}"
     if not may_lie_in_grid(pack, site):
         return "a card that is hired or dismissed lies in no slot"
-    places = any(_in_slot(site.value, slot) for slot in SLOTS)
+    places = any(_in_slot(pack, site.value, slot) for slot in SLOTS)
     return "no card comes into a row above" if places else "no slot is like that"
 
 
-def in_grid_only(site: Site) -> bool:
-    """Whether a site is about a card in a grid only: that of a bonus, or of an ability that fires there."""
-    return site.ability is None or not set(site.ability.when) & OUT_OF_GRID
+def in_grid_only(pack: LinkedPack, site: Site) -> bool:
+    """Whether a site is about a card in a grid only: that of a bonus, or of an ability that fires there (FT-R18)."""
+    when = set(site.ability.when) if site.ability is not None else set()
+    held = "fame checked" in when and pack.rulings["FT-R18"] == "of cards in the deck as well"
+    return not held and not when & OUT_OF_GRID
+
+
+def topmost_is_upper(pack: LinkedPack) -> bool:
+    """Whether another row than that of the first slots may be the upper one (FT-R02)."""
+    return pack.rulings["FT-R02"] == "the topmost one" and rises(pack)
 
 
 def may_lie_in_grid(pack: LinkedPack, site: Site) -> bool:
@@ -178,9 +185,12 @@ def _anywhere(condition: Condition) -> bool:
             return True
 
 
-def _in_slot(condition: Condition, slot: Placed) -> bool:
+def _in_slot(pack: LinkedPack, condition: Condition, slot: Placed) -> bool:
     """Whether a condition can hold for a card in a slot."""
     value = condition.value
+    asked = {"in_": value, "not_": value.value if condition.key == "not_" and value.key == "in_" else ()}
+    if slot.row <= 0 and "upper row" in asked.get(condition.key, ()) and topmost_is_upper(pack):
+        return condition.key == "in_" or not any(lies_in(place, slot) for place in value.value if place != "upper row")
     match condition.key:
         case "in_":
             return any(lies_in(place, slot) for place in value)
@@ -190,9 +200,9 @@ def _in_slot(condition: Condition, slot: Placed) -> bool:
             tally: Tally = value
             return value.is_.at_least == 0 or any(_near(zone, slot) for zone in tally.in_)
         case "all":
-            return all(_in_slot(each, slot) for each in value)
+            return all(_in_slot(pack, each, slot) for each in value)
         case "any":
-            return any(_in_slot(each, slot) for each in value)
+            return any(_in_slot(pack, each, slot) for each in value)
         case "not_" if value.key == "in_":
             return not any(lies_in(place, slot) for place in value.value)
         case _:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from authoring.packs.linked import LinkedPack
 from authoring.systems.fliptoons.model import Toon
 
-IN_FLIP = frozenset({"placed"})
-"""Triggers that come while cards are still revealed."""
 NEEDS_GRID = frozenset({"placed", "fame checked", "market closed"})
 """Triggers of cards that lie in a grid."""
+
+
+def in_flip(pack: LinkedPack) -> frozenset[str]:
+    """Triggers that come while cards are still revealed (FT-R07, FT-R09)."""
+    at_once = {"hired": "FT-R07", "dismissed": "FT-R09"}
+    return frozenset({"placed", *(trigger for trigger, id in at_once.items() if pack.rulings[id] == "at once")})
 
 
 def gains(toon: Toon) -> bool:

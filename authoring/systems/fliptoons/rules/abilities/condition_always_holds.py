@@ -10,7 +10,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.fliptoons.game.scoring import lies_in
 from authoring.systems.fliptoons.model import Condition
-from authoring.systems.fliptoons.rules.possible import in_grid_only, slots_of
+from authoring.systems.fliptoons.rules.possible import in_grid_only, slots_of, topmost_is_upper
 from authoring.systems.fliptoons.rules.walk import conditions
 
 
@@ -19,9 +19,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
     slots = slots_of(pack)
     for site in conditions(pack):
         condition: Condition = site.value
-        if condition.key != "in_" or not in_grid_only(site):
+        if condition.key != "in_" or not in_grid_only(pack, site):
             continue
-        if all(any(lies_in(place, slot) for place in condition.value) for slot in slots):
+        places = [place for place in condition.value if place != "upper row" or not topmost_is_upper(pack)]
+        if all(any(lies_in(place, slot) for place in places) for slot in slots):
             what = "bonus" if site.bonus is not None else "ability"
             yield Finding(
                 f'the condition of this {what} of "{site.document.id}" always holds',

@@ -10,7 +10,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.systems.fliptoons.game.scoring import NEAR
 from authoring.systems.fliptoons.model import Effect
-from authoring.systems.fliptoons.rules.times import IN_FLIP, NEEDS_GRID
+from authoring.systems.fliptoons.rules.times import NEEDS_GRID, in_flip
 from authoring.systems.fliptoons.rules.walk import conditions, effects, parts, target_of
 
 
@@ -33,7 +33,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         assert ability is not None
         for trigger in ability.when:
             why = ""
-            if effect.key == "next" and trigger not in IN_FLIP:
+            if effect.key == "next" and trigger not in in_flip(pack):
                 why = "cards are revealed during Flip only"
             elif effect.key == "redraw_market" and trigger == "market closed":
                 why = "the Market phase is over, and nobody hires any more"
