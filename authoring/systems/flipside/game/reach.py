@@ -47,6 +47,8 @@ def _spread(library: Library, page: Page, seen: set[str]) -> Iterator[Part]:
                 pages += _entry(library, part.value, seen)
             elif isinstance(part, Effect) and part.key == "gain" and part.value.stuff is not None:
                 pages += _card(library, part.value.stuff, seen)
+            elif isinstance(part, Effect) and part.key == "roll_loot":
+                pages += _loot(library, seen)
 
 
 def on_page(effects: Iterable[Effect], choices: Iterable[Choice]) -> Iterator[Part]:
@@ -96,6 +98,13 @@ def _card(library: Library, reference: str, seen: set[str]) -> Iterator[Page]:
     if card is not None and mark not in seen:
         seen.add(mark)
         yield Page(card.do)
+
+
+def _loot(library: Library, seen: set[str]) -> Iterator[Page]:
+    """The faces of the Loot Dice as pages, unless they were seen."""
+    if "the Loot Dice" not in seen:
+        seen.add("the Loot Dice")
+        yield from (Page(face) for face in library.box.loot)
 
 
 def conditions(condition: Condition) -> Iterator[Condition]:

@@ -13,6 +13,7 @@ from authoring.proof.odds import Search
 from authoring.proof.regrets import choices_of
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.model import Adventure
+from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.odds.games import OddsAdventure
 from tests.systems.flipside.random_adventures import trip_of
 
@@ -72,3 +73,19 @@ def test_every_state_has_the_value_that_it_has_by_itself(mismatched: list[Any], 
         assert search.best(state) == worth(game, state, known)
     for choice in choices_of(game, search.watch, search.best):
         assert max(option.value for option in choice.options) == choice.options[0].value
+
+
+def test_tokens_that_a_face_of_the_loot_dice_tells_apart_are_not_alike() -> None:
+    steps = {
+        "one": {"need": "any", "next": ["two"]},
+        "two": {"need": "any", "do": ["roll loot"], "next": ["end"]},
+        "end": {"need": "meadow", "frame": "green"},
+    }
+    trip = trip_of(steps, "boots", 0, ["forest 1", "water 1", "meadow 1", "meadow 1"])
+    page = trip.adventure.model_copy(update={"mismatched": (Effect.model_validate("fail"),)})
+    made = trip._replace(adventure=page).game(OddsAdventure)
+    library = made.library
+    face = Effect.model_validate({"recover": "water"})
+    library.box = library.box.model_copy(update={"loot": ((face,),)})
+    game = OddsAdventure(library, made.adventure, made.seats[0], made.loadout)
+    assert Search(game, (), 5_000).best(game.initial()) == worth(game, game.initial(), {})
