@@ -73,8 +73,18 @@ _TABLE = (
     ),
     ("FT-R22", "whether a card counts itself", "it does, unless it says others | it never does", "FAQ Bear"),
     ("FT-R23", "a sum below zero", "stands, with nothing to spend | is nothing", "Check Fame"),
-    ("FT-R24", "the ranks in the example of Setup", "prices, not ranks", "Setup"),
-    ("FT-R25", "the fame in the example of the Market", "as it is told", "Market"),
+    (
+        "FT-R24",
+        "the ranks in the example of Setup, an illustration: there is nothing to switch",
+        "prices, not ranks",
+        "Setup",
+    ),
+    (
+        "FT-R25",
+        "the fame in the example of the Market, an illustration: there is nothing to switch",
+        "as it is told",
+        "Market",
+    ),
     (
         "FT-R26",
         "a stacked card that moves to a row above",
@@ -95,7 +105,12 @@ _TABLE = (
         "replaces the usual one, for the action | replaces a higher one, for the action",
         "Caterpillar",
     ),
-    ("FT-R31", "cards that go round for ever", "a flip ends after forty reveals, abilities after long", "nowhere"),
+    (
+        "FT-R31",
+        "where cards that go round for ever are stopped, a limit of this tool",
+        "a flip ends after forty reveals, abilities after long",
+        "nowhere",
+    ),
     (
         "FT-R32",
         "a Final Flip that is tied again and again",

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import yaml
 
 from authoring.systems.fliptoons.fast.compiling import READINGS
+from authoring.systems.fliptoons.game.ranking import READINGS as MEASURED
 from authoring.systems.fliptoons.model.effects import PLACES, Trigger
 from authoring.systems.fliptoons.model.queries import Zone
 from authoring.systems.fliptoons.rulings import RULINGS
@@ -173,7 +174,7 @@ class Inventor:
             {**common, "id": "party", "title": "Party", "players": [2, 3], "threshold": 20},
         ]  # fmt: skip
         manifest: Data = {"kind": "pack", "id": "invented", "system": "fliptoons", "version": "1.0.0", "title": "I"}
-        known = READINGS if self.fast else {}
+        known = READINGS if self.fast else MEASURED if self.odds(0.5) else {}
         choices = {
             id: each.alternatives for id, each in RULINGS.items() if len(each.alternatives) > 1 and id not in known
         }

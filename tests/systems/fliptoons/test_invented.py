@@ -20,6 +20,7 @@ from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.state import Table
 from authoring.systems.fliptoons.model import Toon
+from authoring.systems.fliptoons.proving.bounds import most_gained, most_of_flip
 from authoring.systems.fliptoons.proving.relaxation import relaxation_of
 from authoring.systems.fliptoons.rules.possible import possible, why_not
 from authoring.systems.fliptoons.rules.walk import conditions
@@ -58,10 +59,12 @@ def test_plays_end_keep_their_cards_and_do_nothing_that_was_ruled_out(seed: int,
     for setup, players in GAMES:
         game = FlipToonsGame(library, setup, players)
         whole, relaxation = cards_of(game.initial()), relaxation_of(game)
+        most = most_of_flip(library, game.setup, players) + most_gained(library, game.setup, players)
         happened = set(game.initial().events)
         for before, after in moves_of(game, seed, 400):
             assert cards_of(after) == whole
             assert not game.measured or falls(game.rank(before), game.rank(after), game.is_terminal(after))
+            assert after.final or max(seat.total for seat in after.seats) <= most
             happened.update(after.events)
         assert not happened & impossible.keys(), {event: impossible.get(event) for event in happened}
         told = [event for event in happened if event.what in ("bonus", "fired", "hired", "placed", "end")]

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from authoring.systems.fliptoons.game.engine import FlipToonsGame
+from authoring.systems.fliptoons.game.ranking import READINGS as READABLE
 from authoring.systems.fliptoons.game.scoring import dismiss_cost, in_reading_order
 from authoring.systems.fliptoons.game.state import Placed
 from authoring.systems.fliptoons.model import Ability
@@ -303,6 +305,13 @@ def test_a_dismiss_cost_above_the_usual_one(reading: str, cost: int) -> None:
     beside = Placed(1, "bee", True, 0, 1)
     base.cards["bee"] = bee
     assert [dismiss_cost(base, (me, beside), me, usual) for usual in (2, 5)] == [cost, 3]
+
+
+def test_by_readings_that_the_measure_does_not_know_there_is_none() -> None:
+    for id, known in READABLE.items():
+        for other in RULINGS[id].alternatives:
+            assert FlipToonsGame(library({id: other}), "duel", 2).measured == (other == known), id
+    assert FlipToonsGame(library({"FT-R09": "at once"}), "wacky-workload", 1).measured, "no card of it is concerned"
 
 
 def test_settled_ones_that_no_golden_case_shows() -> None:

@@ -12,7 +12,7 @@ from authoring.systems.fliptoons.game import effects, market  # noqa: F401  (the
 from authoring.systems.fliptoons.game.laying import panels
 from authoring.systems.fliptoons.game.library import Library
 from authoring.systems.fliptoons.game.market import Refill
-from authoring.systems.fliptoons.game.ranking import READINGS, rank, sound
+from authoring.systems.fliptoons.game.ranking import rank, readable, sound
 from authoring.systems.fliptoons.game.rounds import Round, SetUpDiscard, new_table
 from authoring.systems.fliptoons.game.state import Options, Table, count_of
 from authoring.systems.fliptoons.game.task import AUTOMATIC, DRAW, Decision, Draw, Task
@@ -88,8 +88,8 @@ class FlipToonsGame:
         self.setup = library.setups[setup] if isinstance(setup, str) else setup
         self.players = players or self.setup.players[0]
         in_play = {*library.toon_deck(self.setup), *library.starting_deck(self.setup)}
-        read = all(library.says(ruling, reading) for ruling, reading in READINGS.items())
-        self.measured = self.setup.churn and read and sound(library.cards[id] for id in in_play)
+        cards = [library.cards[id] for id in in_play]
+        self.measured = self.setup.churn and readable(library, cards) and sound(cards)
         self._first = new_table(library, self.setup, self.players)
         self._first.push(Refill(), SetUpDiscard(self.setup.discard), Round())
         settle(self._first)

@@ -5,7 +5,7 @@ where it finds none, the market is depleted and that round is the last. Within a
 within a phase the players do; a flip reveals so many cards at the most, a turn takes cards out of the market or the
 grid, and what an effect still asks for, or has still to give, is paid off. Where a set-up has no churn, players who do
 nothing can go on for ever, and there is no measure; nor is there with cards that together come back again and again
-(`sound`), nor by other rulings than it knows (`READINGS`).
+(`sound`), nor by readings of rulings that it does not know (`readable`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from authoring.systems.fliptoons.game.constants import REPEATS, REVEALS
 from authoring.systems.fliptoons.game.doing import Ask, Do
 from authoring.systems.fliptoons.game.effects import PutInDeck
-from authoring.systems.fliptoons.game.library import Card
+from authoring.systems.fliptoons.game.library import Card, Library
 from authoring.systems.fliptoons.game.market import Refill, Replacing, Turn
 from authoring.systems.fliptoons.game.placing import Reveal
 from authoring.systems.fliptoons.game.rounds import Gained, Hook
@@ -30,11 +30,25 @@ READINGS = {
     "FT-R07": "after every flip, before Check Fame", "FT-R09": "after every flip, before Check Fame",
     "FT-R10": "active, and not placed again", "FT-R15": "after the last refill",
 }  # fmt: skip
-"""Rulings that the measure knows one reading of; by another one it need not fall, and none is taken."""
+"""Rulings that the measure knows one reading of; by another one it need not fall, where it matters to the cards."""
 PLACED = {"placed"}
 """The triggers of what fires in Flip only."""
 STEPS = (Reveal, Gained, Hook, Turn, Refill)
 """Tasks that a phase is made of."""
+
+
+def readable(library: Library, cards: Iterable[Card]) -> bool:
+    """Whether the measure knows the readings of all rulings that matter with these cards in the game."""
+    abilities = [ability for card in cards for ability in card.abilities]
+    triggers = {trigger for ability in abilities for trigger in ability.when}
+    effects = [effect for ability in abilities for effect in ability.do]
+    brought = any(effect.key == "stack" and effect.value.card == "toon deck" for effect in effects)
+    matters = {
+        "FT-R07": brought and "hired" in triggers,
+        "FT-R09": "dismissed" in triggers,
+        "FT-R10": any(effect.key == "flip" for effect in effects),
+    }
+    return all(library.says(id, reading) or not matters.get(id, True) for id, reading in READINGS.items())
 
 
 def sound(cards: Iterable[Card]) -> bool:
