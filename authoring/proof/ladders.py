@@ -92,7 +92,7 @@ class Operators(Sequence[Operator]):
             for more, gives in rungs.steps:
                 self.add(Operator(name, needs | more, gives, at))
         elif rungs.steps:
-            self.parts.append(Ladder(name, needs, rungs.gives, at, rungs))
+            self.parts.append(_tuple(Ladder, (name, needs, rungs.gives, at, rungs, 0)))
             self._size += len(rungs.steps)
 
     @property
@@ -148,3 +148,6 @@ def changed(
             if kept is not None:
                 found.add(kept)
     return found
+
+
+_tuple = tuple.__new__

@@ -30,7 +30,7 @@ class Script:
     __slots__ = ("steps",)
 
     def __init__(self, effects: Iterable[Effect]) -> None:
-        self.steps: tuple[tuple[str, Any], ...] = tuple((effect.key, effect.value) for effect in effects)
+        self.steps: tuple[tuple[str, Any], ...] = tuple([(effect.key, effect.value) for effect in effects])
 
     def __repr__(self) -> str:
         return f"Script({', '.join(key for key, _ in self.steps)})"

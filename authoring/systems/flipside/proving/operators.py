@@ -157,7 +157,7 @@ class ContentOperators:
         self, name: str, needs: Facts, gives: Iterable[str], at: Route | None, cost: int = 0, lacking: str = ""
     ) -> None:
         """Another operator."""
-        self.operators.add(Operator(name, needs, frozenset(gives), at, cost, lacking))
+        self.operators.add(_tuple(Operator, (name, needs, frozenset(gives), at, cost, lacking)))
 
     def one_of(self, ways: Ways, name: str, at: Route | None) -> Facts:
         """One fact that stands for any of several ways."""
@@ -170,7 +170,12 @@ class ContentOperators:
 
     def effects(self, effects: tuple[Effect, ...], needs: Facts, source: str, at: Route, name: str) -> None:
         """The operators of a list of effects that happens once `needs` are there; an end stops it."""
-        document, path = at.document, at.path
+        self._effects(effects, needs, source, at.document, at.path, name)
+
+    def _effects(
+        self, effects: tuple[Effect, ...], needs: Facts, source: str, document: Document, path: DocPath, name: str
+    ) -> None:
+        """The same of effects that stand there in a document."""
         for number, (key, value) in enumerate(self.library.script(effects).steps):
             self.effect(key, value, needs, source, document, (*path, number), name)
             if key == "end" and self.ends_reading:
@@ -235,19 +240,20 @@ class ContentOperators:
         self, choices: Sequence[Choice], needs: Facts, source: str, at: Route, name: str, cost: int = 0
     ) -> None:
         """The operators of choices, one of which is made once `needs` are there, at that cost in actions."""
+        document, path = at.document, at.path
         for number, choice in enumerate(choices, 1):
             ways = (needs,) if choice.if_ is None else both((needs,), self.ways(choice.if_))
             if choice.pay is not None and choice.pay.stuff is not None:
                 ways = both(ways, (frozenset({f"stuff:{plain(choice.pay.stuff)}"}),))
             if not ways:
                 continue
-            here = Route(at.document, (*at.path, number - 1))
+            here = Route(document, (*path, number - 1))
             told = f"choice {number} of {name}"
             # The second fact is this very option's, which alone leads on: it stands for all that the option needs.
             own = f"case:{told}:{len(self.operators)}"
             for way in ways:
                 self.add(told, way, (f"choice:{source}/{number}", own), here, cost)
-            self.effects(choice.do, frozenset((own,)), source, Route(at.document, (*here.path, "do")), told)
+            self._effects(choice.do, frozenset((own,)), source, document, (*path, number - 1, "do"), told)
 
     # Content
 
@@ -260,7 +266,8 @@ class ContentOperators:
         entry = self.library.entries[id]
         needs, name, source = frozenset((f"entry:{id}",)), f'entry "{id}"', f"entry:{id}"
         document = self.library.documents["entry", id]
-        self.add(name, needs, (f"read:{id}",), document.at())
+        if id in self.library.recalled:
+            self.add(name, needs, (f"read:{id}",), document.at())
         if entry.ending:
             self.add(name, needs, (f"ending:{entry.ending}",), document.at("ending"))
         if entry.do:
@@ -348,3 +355,6 @@ class ContentOperators:
     def _fits(self, *needs: Requirement) -> bool:
         """Whether a step with these needs can be taken by one of them."""
         return self.free_steps or any(need.matches(token) for need in needs for token in self.tokens)
+
+
+_tuple = tuple.__new__
