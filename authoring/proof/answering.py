@@ -30,7 +30,7 @@ def answers_of(
     """An answer to each claim, in their order; those pursued are searched for."""
     groups: dict[tuple[Event, ...], list[int]] = {}
     for number, claim in enumerate(subject.claims):
-        groups.setdefault(tuple(sorted(claim.without)), []).append(number)
+        groups.setdefault(tuple(sorted(claim.without)) if claim.without else (), []).append(number)
     share = Budget(budget.states, budget.seconds / len(groups) if groups else budget.seconds)
     answers: dict[int, Answer] = {}
     for without, numbers in groups.items():

@@ -28,7 +28,7 @@ def refusals(relaxation: Relaxation, claims: Sequence[Claim]) -> dict[int, Reaso
     doubtful = (
         (number, refusal(relaxation, claim))
         for number, claim in enumerate(claims)
-        if claim.kind is Kind.REACHABLE and not relaxation.soon([str(event) for event in claim.goal])
+        if claim.kind is Kind.REACHABLE and not relaxation.soon(map(str, claim.goal))
     )
     return {number: reason for number, reason in doubtful if reason is not None}
 

@@ -99,7 +99,7 @@ class Relaxation:
         """Whether one of some facts can be gained in time on the first way to it that is found. Where it can not there
         may be time on another."""
         known, most = self._first_ways, MANY if self.layers is None else self.layers
-        return min([known.get(fact, inf) for fact in facts], default=inf) <= most
+        return any(known.get(fact, inf) <= most for fact in facts)
 
     def in_time(self, goal: Collection[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""
