@@ -108,7 +108,7 @@ _TABLE = (
     (
         "FT-R31",
         "where cards that go round for ever are stopped, a limit of this tool",
-        "a flip ends after forty reveals, abilities after long",
+        "a flip ends after forty reveals, abilities after long | a flip ends after twelve reveals",
         "nowhere",
     ),
     (

@@ -60,6 +60,18 @@ def test_the_market_and_the_dismissed_count() -> None:
     assert exact(GAME, table).chances == {10: Fraction(1)}
 
 
+@pytest.mark.parametrize(("reading", "least"), [("stands, with nothing to spend", -1), ("is nothing", 0)])
+def test_a_flip_below_nothing_is_read_as_check_fame_does(reading: str, least: int) -> None:
+    game = FlipToonsGame(library({"FT-R23": reading}), "wacky-workload", 1)
+    assert exact(game, table_for(game, ["pig"])).chances == {least: Fraction(1)}
+
+
+@pytest.mark.parametrize(("reading", "fame"), [("generated fame", 8), ("printed fame", 5)])
+def test_odds_are_those_of_the_rulings(reading: str, fame: int) -> None:
+    game = FlipToonsGame(library({"FT-R20": reading}), "wacky-workload", 1)
+    assert exact(game, table_for(game, ["goat", "cow"])).chances == {fame: Fraction(1)}
+
+
 def test_a_choice_in_a_flip_is_made_for_the_most_fame() -> None:
     flip = exact(GAME, table_for(GAME, ["snake", "caterpillar", "bee", "bee"], toons=["butterfly"]))
     kept = sampled(GAME, table_for(GAME, ["snake", "caterpillar", "bee", "bee"], toons=["butterfly"]), samples=50)

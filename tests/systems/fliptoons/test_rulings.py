@@ -225,6 +225,13 @@ READINGS: dict[str, tuple[dict[str, Any], dict[str, dict[str, Any]]]] = {
             "from the next first player on": {"dismissed": [], "phase": "after market"},
         },
     ),
+    "FT-R31": (
+        {"begin": "flip", "given": {"deck": ["bee", *["turkey"] * 13]}},
+        {
+            "a flip ends after forty reveals, abilities after long": {"deck": []},
+            "a flip ends after twelve reveals": {"deck": ["turkey"] * 2},
+        },
+    ),
 }  # fmt: skip
 READINGS["FT-R08"][0]["given"]["toons"] = ["camel"]
 

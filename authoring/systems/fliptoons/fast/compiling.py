@@ -23,6 +23,7 @@ READINGS = {
     "FT-R22": "it does, unless it says others", "FT-R23": "stands, with nothing to spend",
     "FT-R26": "leaves the stack behind", "FT-R27": "a further row", "FT-R28": "nothing happens",
     "FT-R30": "replaces the usual one, for the action",
+    "FT-R31": "a flip ends after forty reveals, abilities after long",
 }  # fmt: skip
 """Rulings that the tables know one reading of."""
 UNBOUNDED = 1 << 40

@@ -9,7 +9,7 @@ from typing import Any
 
 from authoring.game.extensive import Move
 from authoring.systems.fliptoons.game.asking import selected
-from authoring.systems.fliptoons.game.constants import REVEALS, ROWS
+from authoring.systems.fliptoons.game.constants import ROWS
 from authoring.systems.fliptoons.game.doing import KEYWORDS, Source, fire, left
 from authoring.systems.fliptoons.game.placing import place, row_above
 from authoring.systems.fliptoons.game.sight import AWAY, in_reading_order, sight_of
@@ -243,7 +243,7 @@ class DismissDrawn(Draw):
     def _instead(self, table: Table, card: str) -> None:
         """Place an immune card, which is a reveal of this flip, or put it back: there is no placing after Flip."""
         source, seat = self.source, table.seats[self.source.seat]
-        slot = seat.free_slot() if table.phase == "flip" and seat.reveals < REVEALS else None
+        slot = seat.free_slot() if table.phase == "flip" and seat.reveals < table.library.most_reveals else None
         next_slot = table.library.says("FT-R08", "next slot")
         me = source.me(table)
         if slot is not None and (next_slot or (me is not None and slot == (me.row, me.column + 1))):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
+from authoring.systems.fliptoons.game.constants import FEWER_REVEALS, REVEALS
 from authoring.systems.fliptoons.model import Ability, Bonus, Season, SetUp, Toon
 from authoring.systems.fliptoons.model.toons import Cost
 
@@ -89,6 +90,8 @@ class Library:
         """What `once` has made, by what made it and of what. That is kept, so that nothing else gets its number."""
         self._firing: dict[str, frozenset[str]] = {}
         self._dismissals: dict[int, dict[str, int]] = {}
+        twelve = self.says("FT-R31", "a flip ends after twelve reveals")
+        self.most_reveals = FEWER_REVEALS if twelve else REVEALS
         self.face_down_goes = self.says("FT-R11", "by the action, at the usual cost")
         self.costs_at_most_usual = self.says("FT-R30", "replaces a higher one, for the action")
         self.short_market_low = self.says("FT-R14", "under the lowest prices")

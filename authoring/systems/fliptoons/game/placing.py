@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from authoring.systems.fliptoons.game.asking import fits
-from authoring.systems.fliptoons.game.constants import REVEALS, SLOTS
+from authoring.systems.fliptoons.game.constants import SLOTS
 from authoring.systems.fliptoons.game.doing import fire
 from authoring.systems.fliptoons.game.state import Deferred, Seat, Table, placed_card
 from authoring.systems.fliptoons.game.task import Draw, Outcomes, outcomes
@@ -82,7 +82,7 @@ class Reveal(Draw):
     def cards(self, table: Table) -> Sequence[str]:
         """What may be on top of the deck; nothing once the flip is complete."""
         seat = table.seats[self.seat]
-        if seat.reveals >= REVEALS or (len(seat.grid) >= FULL and seat.free_slot() is None):
+        if seat.reveals >= table.library.most_reveals or (len(seat.grid) >= FULL and seat.free_slot() is None):
             return ()
         return seat.deck.on_top()
 

@@ -182,10 +182,12 @@ def sampled(
 
 
 def _total(state: Table, seat: int) -> int:
-    """What a flip has come to; nothing where the game was over before it."""
+    """What a flip has come to; nothing where the game was over before it, or a sum below zero is that
+    (FT-R23)."""
     if state.result:
         return 0
-    return total_of(sight_of(state, seat)) + state.seats[seat].counted
+    total = total_of(sight_of(state, seat)) + state.seats[seat].counted
+    return max(0, total) if state.library.says("FT-R23", "is nothing") else total
 
 
 def _mean(spread: Spread) -> Fraction:
