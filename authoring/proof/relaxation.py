@@ -8,11 +8,11 @@ That it can gain something proves nothing.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
-from math import comb, inf
+from math import comb
 from typing import NamedTuple
 
 from authoring.proof.graphs import Rows as Graph
@@ -22,8 +22,6 @@ from authoring.proof.spreading import ACTION, Rows, Spread, first_ways
 
 MUCH = 4
 """From what part of a relaxation on, one in so many, it is not worth to cut it out."""
-MANY = 1 << 60
-"""More actions than there is ever time for."""
 TRIALS = 1_000
 """How many sets of facts are tried out in search of the smallest missing one."""
 
@@ -98,8 +96,7 @@ class Relaxation:
     def soon(self, facts: Iterable[str]) -> bool:
         """Whether one of some facts can be gained in time on the first way to it that is found. Where it can not there
         may be time on another."""
-        known, most = self._first_ways, MANY if self.layers is None else self.layers
-        return any(known.get(fact, inf) <= most for fact in facts)
+        return not self._soon.isdisjoint(facts)
 
     def in_time(self, goal: Collection[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""
@@ -183,8 +180,10 @@ class Relaxation:
         return Rows(self.operators)
 
     @cached_property
-    def _first_ways(self) -> dict[str, int]:
-        return first_ways(self._rows, self.start)
+    def _soon(self) -> Set[str]:
+        """The facts that can be gained in time on the first way to them that is found."""
+        known, most = first_ways(self._rows, self.start), self.layers
+        return known.keys() if most is None else {fact for fact, price in known.items() if price <= most}
 
     @cached_property
     def _sums(self) -> Spread:

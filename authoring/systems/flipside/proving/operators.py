@@ -187,37 +187,37 @@ class ContentOperators:
         """The operators of one effect, which stands there in a document."""
         match key:
             case "read":
-                self.add(name, needs, (f"entry:{plain(value)}",), Route(document, (*path, "read")))
+                self.add(name, needs, (f"entry:{plain(value)}",), _at(document, (*path, "read")))
             case "count":
                 for counter, change in value.items():
-                    self._count(name, needs, plain(counter), change, Route(document, (*path, "count")))
+                    self._count(name, needs, plain(counter), change, _at(document, (*path, "count")))
             case "gain" if value.stuff is not None:
-                self.add(name, needs, [f"stuff:{plain(value.stuff)}"], Route(document, (*path, "gain", "stuff")))
+                self.add(name, needs, [f"stuff:{plain(value.stuff)}"], _at(document, (*path, "gain", "stuff")))
             case "adventure":
-                self.add(name, needs, [f"adventure:{plain(value)}"], Route(document, (*path, "adventure")))
+                self.add(name, needs, [f"adventure:{plain(value)}"], _at(document, (*path, "adventure")))
             case "place":
-                self.add(name, needs, [f"placed:{plain(token)}" for token in value], Route(document, (*path, "place")))
+                self.add(name, needs, [f"placed:{plain(token)}" for token in value], _at(document, (*path, "place")))
             case "achieve":
-                self.add(name, needs, [f"achievement:{plain(value)}"], Route(document, (*path, "achieve")))
+                self.add(name, needs, [f"achievement:{plain(value)}"], _at(document, (*path, "achieve")))
             case "when":
                 yes = both((needs,), self.ways(value.if_))
                 no = both((needs,), self._unless(value.if_))
                 for ways, branch, word in ((yes, value.do, "do"), (no, value.otherwise, "else")):
                     if ways and branch:
-                        facts = self.one_of(ways, name, Route(document, (*path, "when", "if")))
-                        self.effects(branch, facts, source, Route(document, (*path, "when", word)), name)
+                        facts = self.one_of(ways, name, _at(document, (*path, "when", "if")))
+                        self.effects(branch, facts, source, _at(document, (*path, "when", word)), name)
             case "choose":
-                self.choices(value, needs, source, Route(document, (*path, "choose")), name)
+                self.choices(value, needs, source, _at(document, (*path, "choose")), name)
             case "check":
                 for branch, effects in (("success", value.success), ("failure", value.failure)):
                     if branch == "failure" or any(value.need.of.matches(token) for token in self.tokens):
                         fact = f"check-result:{source}/{branch}"
-                        self.add(name, needs, [fact], Route(document, (*path, "check")))
-                        self.effects(effects, needs | {fact}, source, Route(document, (*path, "check", branch)), name)
+                        self.add(name, needs, [fact], _at(document, (*path, "check")))
+                        self.effects(effects, needs | {fact}, source, _at(document, (*path, "check", branch)), name)
             case "each_player":
-                self.effects(value, needs, source, Route(document, (*path, "each player")), name)
+                self.effects(value, needs, source, _at(document, (*path, "each player")), name)
             case "box" | "succeed" | "fail":
-                at = Route(document, (*path, key))
+                at = _at(document, (*path, key))
                 for adventure in self.adventures_of(source):
                     self._of_adventure(key, value, needs | {f"adventure:{adventure}"}, adventure, at, name)
 
@@ -247,7 +247,7 @@ class ContentOperators:
                 ways = both(ways, (frozenset({f"stuff:{plain(choice.pay.stuff)}"}),))
             if not ways:
                 continue
-            here = Route(document, (*path, number - 1))
+            here = _at(document, (*path, number - 1))
             told = f"choice {number} of {name}"
             # The second fact is this very option's, which alone leads on: it stands for all that the option needs.
             own = f"case:{told}:{len(self.operators)}"
@@ -355,6 +355,11 @@ class ContentOperators:
     def _fits(self, *needs: Requirement) -> bool:
         """Whether a step with these needs can be taken by one of them."""
         return self.free_steps or any(need.matches(token) for need in needs for token in self.tokens)
+
+
+def _at(document: Document, path: DocPath) -> Route:
+    """The place there in a document: one is made for every operator."""
+    return _tuple(Route, (document, path, False, None))
 
 
 _tuple = tuple.__new__
