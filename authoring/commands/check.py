@@ -67,7 +67,6 @@ def command(
     A pack that does not read without errors is linted, and not proved.
     """
     from authoring.lint.running import LintOptions
-    from authoring.play.kept import kept_plays, problems_of_plays
     from authoring.problems.from_faults import severity_of
     from authoring.problems.problem import Problem
     from authoring.proof.answers import Budget
@@ -99,8 +98,7 @@ def command(
     seen = problems_of_glances(linted, glances)
     budgets = _balance(sound, options.workers, sys.stderr.isatty() if progress is None else progress) if balance else {}
     over_budget = _over_budget(linted, budgets) if balance else []
-    plays = kept_plays(linted, sound)
-    about_plays = problems_of_plays(plays, linted.settings)
+    plays, about_plays = _plays(linted, sound)
     problems = sorted([*problems, *problems_of(linted, proved), *seen, *over_budget, *about_plays], key=Problem.order)
     problems = without_known(problems, baseline, write_baseline)
     files = write_witness_files(reports, witness_dir)
@@ -159,6 +157,16 @@ def _kept(budgets: Mapping[str, tuple[list[Held], list[Finding]]], pack: LinkedP
     from authoring.balance.budgets import budget_lines
 
     return "".join(f"{line}\n" for line in budget_lines(budgets[pack.id][0]))
+
+
+def _plays(linted: Linted, packs: Sequence[LinkedPack]) -> tuple[list[Kept], list[Problem]]:
+    """The plays that packs keep, played again, and what is wrong with them."""
+    if not any(header.folder.plays for header in linted.headers):
+        return [], []
+    from authoring.play.kept import kept_plays, problems_of_plays
+
+    plays = kept_plays(linted, packs)
+    return plays, problems_of_plays(plays, linted.settings)
 
 
 def _held(pack: LinkedPack, plays: Sequence[Kept]) -> str:

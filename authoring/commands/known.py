@@ -26,13 +26,14 @@ def without_known(problems: Sequence[Problem], file: Path | None, write: bool) -
 
     What is no longer found is told on standard error. Raises BadParameter.
     """
-    from authoring.problems.baseline import BaselineError, baseline_text, compared, read_baseline
-    from authoring.source.writing import write_whole
-
     if file is None:
         if write:
             raise typer.BadParameter("needs --baseline FILE", param_hint="--write-baseline")
         return list(problems)
+
+    from authoring.problems.baseline import BaselineError, baseline_text, compared, read_baseline
+    from authoring.source.writing import write_whole
+
     if write:
         try:
             write_whole(file, baseline_text(problems))

@@ -150,18 +150,19 @@ def _written(file: Path, write: Callable[[Path], None]) -> None:
 
 def rule_facts(linted: Linted) -> Callable[[str], RuleFacts | None]:
     """What finds the facts of a rule of the packs' systems by its name; pages are read when they are asked for."""
-    from authoring.lint.pages import find_page, page_folders
-    from authoring.lint.table import all_rules
-    from authoring.problems.reports import RuleFacts
-
     used = {header.system for header in linted.headers}
     systems = {name: linted.systems[name] for name in linted.systems if name in used}
 
     @cache
     def rules() -> dict[str, Rule]:
+        from authoring.lint.table import all_rules
+
         return all_rules(systems)
 
     def facts(name: str) -> RuleFacts | None:
+        from authoring.lint.pages import find_page, page_folders
+        from authoring.problems.reports import RuleFacts
+
         rule = rules().get(name)
         if rule is None:
             return None

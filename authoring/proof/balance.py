@@ -10,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from authoring.game.agenda import NeverSettles
 from authoring.game.extensive import Event, Game
 from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Route
-from authoring.proof.bag_flow import Flow
 from authoring.proof.bag_tables import Unfit
-from authoring.proof.bagged import Bagged, Reading
-from authoring.proof.boxes import Boxes
-from authoring.proof.estimates import Chooser, estimate
 from authoring.proof.odds import Endless, Search, Sense, TooLarge, Watch
-from authoring.proof.regrets import Choice, TableValues, choices_of
+
+if TYPE_CHECKING:
+    from authoring.proof.bagged import Bagged
+    from authoring.proof.estimates import Chooser
+    from authoring.proof.regrets import Choice
 
 Number: TypeAlias = Fraction | float
 TABLE, SEARCH, ESTIMATE = "table", "search", "estimate"
@@ -178,6 +178,8 @@ def _exact(
     choices: bool,
 ) -> Odds:
     """Raises TooLarge or Endless."""
+    from authoring.proof.regrets import choices_of
+
     game = form.game()
     if form.bagged is not None:
         try:
@@ -202,6 +204,11 @@ def _by_table(
     fractions: bool,
     choices: bool,
 ) -> Odds:
+    from authoring.proof.bag_flow import Flow
+    from authoring.proof.bagged import Reading
+    from authoring.proof.boxes import Boxes
+    from authoring.proof.regrets import TableValues, choices_of
+
     assert form.bagged is not None
     reading = Reading(form.bagged(game), subject.events, effort.moves)
     boxes = Boxes(reading.table)
@@ -219,6 +226,8 @@ def _by_table(
 
 
 def _estimated(subject: OddsSubject, case: Case, effort: Effort, senses: Sequence[Sense]) -> Odds:
+    from authoring.proof.estimates import estimate
+
     game = case.forms[0].game()
     choosers: dict[Sense, Chooser | None] = {Sense.RANDOM: None}
     if subject.chooser is not None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
@@ -13,11 +11,10 @@ from typing import Any, NamedTuple
 from authoring.packs.cache import key_of
 from authoring.packs.linked import LinkedPack
 from authoring.proof.balance import SENSES, Case, Effort, Odds, OddsSubject, odds_of
-from authoring.proof.balance_records import odds_data, odds_from
 from authoring.proof.fingerprints import documents_hash
 from authoring.proof.odds import Sense, TooLarge
+from authoring.proof.processes import can_fork
 from authoring.proof.running import Store
-from authoring.source.workers import outlive_nobody
 from authoring.vocabulary.system import System, systems
 
 
@@ -106,10 +103,14 @@ def _key(linked: LinkedPack, task: Task, wanted: Wanted, tool: str) -> str:
 
 
 def _data(odds: Odds | None) -> Mapping[str, Any] | None:
+    from authoring.proof.balance_records import odds_data
+
     return odds_data(odds) if odds is not None else None
 
 
 def _read(data: Mapping[str, Any] | None, case: Case) -> Odds | None:
+    from authoring.proof.balance_records import odds_from
+
     return odds_from(data, case) if data is not None else None
 
 
@@ -121,7 +122,12 @@ def _run(tasks: Sequence[Task], todo: Sequence[int], wanted: Wanted) -> Iterator
     global _shared
     _shared = tasks, wanted
     try:
-        if wanted.workers > 1 and len(todo) > 1 and "fork" in multiprocessing.get_all_start_methods():
+        if wanted.workers > 1 and len(todo) > 1 and can_fork():
+            import multiprocessing
+            from concurrent.futures import ProcessPoolExecutor
+
+            from authoring.source.workers import outlive_nobody
+
             context = multiprocessing.get_context("fork")
             with ProcessPoolExecutor(min(wanted.workers, len(todo)), context, outlive_nobody) as pool:
                 for number, data in zip(todo, pool.map(_work, todo), strict=True):

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
-
-from authoring.source.workers import outlive_nobody
 
 Done = TypeVar("Done")
 
 
 def can_fork() -> bool:
     """Whether processes can be forked here, so that they have what was not sent to them."""
+    import multiprocessing
+
     return "fork" in multiprocessing.get_all_start_methods()
 
 
@@ -23,6 +20,12 @@ def in_processes(
 ) -> Iterator[tuple[int, Done]]:
     """What work comes to, by number, as it is done. When a process dies, each work that was left is tried alone; of
     one whose process dies again it is what `died` says."""
+    import multiprocessing
+    from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+    from concurrent.futures.process import BrokenProcessPool
+
+    from authoring.source.workers import outlive_nobody
+
     context = multiprocessing.get_context("fork")
     left = list(todo)
     alone = False

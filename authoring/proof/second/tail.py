@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from authoring.game.extensive import Game, Move
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Claim, Reason, Word
-from authoring.proof.second.planned import USUAL, Effort, conflicts_in, planned
-from authoring.proof.second.solving import NoSolver
-from authoring.proof.second.timetables import Timetable
+
+if TYPE_CHECKING:
+    from authoring.proof.second.timetables import Timetable
 
 NO_PLAN = "no-plan"
 """The kind of the reason that the second prover gives."""
@@ -23,10 +23,14 @@ def handed_over(
     game: Game[Any], timetable: Callable[[], Timetable | None], budget: Budget, claims: Mapping[int, Claim]
 ) -> Iterator[tuple[int, Reason | Sequence[Move]]]:
     """Those of claims that something can happen that the second prover decides; none without it."""
-    effort = Effort(USUAL.plans, conflicts_in(budget.seconds))
     plan_with = timetable() if claims else None
     if plan_with is None:
         return
+
+    from authoring.proof.second.planned import USUAL, Effort, conflicts_in, planned
+    from authoring.proof.second.solving import NoSolver
+
+    effort = Effort(USUAL.plans, conflicts_in(budget.seconds))
     try:
         for number, found in planned(game, plan_with, claims, effort):
             yield number, _refuted(plan_with) if found.word is Word.REFUTED else found.moves
