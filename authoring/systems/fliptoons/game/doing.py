@@ -71,16 +71,16 @@ def fire_all(table: Table, seat: int, trigger: str) -> None:
     library = table.library
     firing = library.firing(trigger)
     ready = [placed for placed in table.seats[seat].grid if placed.card in firing and placed.up]
-    everywhere = trigger == "fame checked" and library.says("FT-R18", "of cards in the deck as well")
-    held = sorted(card for card in table.seats[seat].deck.cards if card in firing) if everywhere else ()
-    if not ready and not held:
+    if not ready and not library.decks_fire:
         return
     found = [
         doing(seat, placed.card, placed.serial, trigger, number)
         for placed in in_reading_order(library, ready)
         for number in library.cards[placed.card].fires[trigger]
     ]
-    found += [doing(seat, card, -1, trigger, number) for card in held for number in library.cards[card].fires[trigger]]
+    if library.decks_fire and trigger == "fame checked":
+        held = sorted(card for card in table.seats[seat].deck.cards if card in firing)
+        found += [doing(seat, card, -1, trigger, each) for card in held for each in library.cards[card].fires[trigger]]
     table.push(*found)
 
 
@@ -97,7 +97,7 @@ class Do(Task):
         source, ability = self.source, self.source.rule(table)
         me = source.me(table)
         if self.at == 0 and not self.agreed:
-            if source.trigger in IN_GRID and source.serial >= 0 and (me is None or not me.up):
+            if source.trigger in IN_GRID and (source.serial >= 0 if me is None else not me.up):
                 return
             if ability.if_ is not None and not holds(sight_of(table, source.seat), me, ability.if_):
                 return

@@ -284,9 +284,8 @@ class GainToon(Draw):
 def _stack(table: Table, source: Source, at: int, value: Stack) -> None:
     """A card from the toon deck is put on the first card meant. A gained card stays where it was stacked (FT-R05)."""
     if value.card == "this":
-        me = None if source.gained else source.me(table)
-        if me is not None and _strays(table, source, value.on):
-            give_back(table, source, me)
+        if table.library.strays_return and _strays(table, source, value.on):
+            give_back(table, source, table.seats[source.seat].card_of(source.serial))
         elif not source.gained:
             _on_cards("stack")(table, source, at, value)
         return
@@ -296,12 +295,8 @@ def _stack(table: Table, source: Source, at: int, value: Stack) -> None:
 
 
 def _strays(table: Table, source: Source, on: Target) -> bool:
-    """Whether a card that is placed is returned as it finds nothing to stack on (FT-R03)."""
-    if (
-        source.trigger != "placed"
-        or on.key in ("this", "previous")
-        or table.library.says("FT-R03", "stays in its slot")
-    ):
+    """Whether a card that is placed finds nothing to stack on, and can be returned (FT-R03)."""
+    if source.trigger != "placed" or source.gained or on.key in ("this", "previous") or source.me(table) is None:
         return False
     found = [placed for placed in candidates(table, source, on) if placed.serial != source.serial]
     return not found and "returned" not in table.library.cards[source.card].immune

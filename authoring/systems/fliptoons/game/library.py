@@ -90,12 +90,18 @@ class Library:
         """What `once` has made, by what made it and of what. That is kept, so that nothing else gets its number."""
         self._firing: dict[str, frozenset[str]] = {}
         self._dismissals: dict[int, dict[str, int]] = {}
+        # What play asks of the rulings again and again is read once.
         twelve = self.says("FT-R31", "a flip ends after twelve reveals")
         self.most_reveals = FEWER_REVEALS if twelve else REVEALS
         self.face_down_goes = self.says("FT-R11", "by the action, at the usual cost")
         self.costs_at_most_usual = self.says("FT-R30", "replaces a higher one, for the action")
+        self.strays_return = not self.says("FT-R03", "stays in its slot")
+        self.churns_late = not self.says("FT-R15", "after the last refill")
+        self.decks_fire = self.says("FT-R18", "of cards in the deck as well")
+        self.closes_later = self.says("FT-R29", "from the next first player on")
         self.short_market_low = self.says("FT-R14", "under the lowest prices")
         self.prices_others = any(card.prices_others for card in self.cards.values())
+        self.costs_vary = self.prices_others or self.face_down_goes
         self.restocking = frozenset(id for id, card in self.cards.items() if _does(card, "place_in_deck", "any player"))
         self.rehires = any(_does(card, "hire", "market") for card in self.cards.values())
         in_order = sorted(self.toons, key=lambda id: (self.toons[id].rank, id))

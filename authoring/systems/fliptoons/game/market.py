@@ -16,6 +16,8 @@ from authoring.systems.fliptoons.game.state import LOST, Options, Table, slot_of
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task
 
 OFFERS = Outcomes("market")
+FACE_DOWN = "face-down"
+"""What moves call a card that lies face down."""
 
 
 @cache
@@ -53,8 +55,10 @@ class Turn(Decision):
                 found.setdefault(_hiring(number, card, price), slot)
         if has_enough(table, number):
             for placed in sorted(dismissable(table.library, seat.grid, table.setup.dismiss_cost, fame), key=slot_of):
-                name = placed.card if placed.up else "face-down"
-                found.setdefault(_dismissing(number, name, placed.row, placed.column), placed.serial)
+                found.setdefault(
+                    _dismissing(number, placed.card if placed.up else FACE_DOWN, placed.row, placed.column),
+                    placed.serial,
+                )
         found[_passing(number)] = 0
         return found
 
@@ -127,9 +131,13 @@ class Refill(Draw):
         """Sort; a short market goes under the highest or the lowest prices (FT-R14), and may lose the game. An empty
         one ends it."""
         cards = table.library.in_order([card for card in table.market if card is not None])
-        gaps = [None] * (len(table.market) - len(cards))
+        missing = len(table.market) - len(cards)
+        if not missing:
+            table.market = tuple(cards)
+            return
+        gaps = (None,) * missing
         table.market = (*cards, *gaps) if table.library.short_market_low else (*gaps, *cards)
-        if None in table.market and table.setup.lose == "short market":
+        if table.setup.lose == "short market":
             table.end(LOST, ())
         elif not cards:
             table.ending = True

@@ -181,9 +181,10 @@ class Market(Task):
         """Put them on the agenda."""
         table.phase = "market"
         churn = (CHURN,) if table.setup.churn else ()
-        late = bool(churn) and not table.library.says("FT-R15", "after the last refill")
-        after, last = (CLOSED, churn) if late else (*(churn or (CLOSED,)), ())
-        table.push(*_in_market(table.order(), after, table.closing_order(), last))
+        late = bool(churn) and table.library.churns_late
+        seats = table.order()
+        closing = (*seats[1:], seats[0]) if table.library.closes_later else seats
+        table.push(*_in_market(seats, CLOSED if late or not churn else CHURN, closing, churn if late else ()))
 
 
 @dataclass(frozen=True, slots=True)

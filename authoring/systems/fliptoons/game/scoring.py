@@ -71,9 +71,8 @@ def scored(sight: Sight) -> tuple[int, list[str]]:
 
 def dismissable(library: Library, grid: tuple[Placed, ...], usual: int, fame: int) -> list[Placed]:
     """The cards of a grid that an action can dismiss for so much fame (FT-R11); `usual` is what that costs of most."""
-    down = library.face_down_goes
-    if library.prices_others or down:
-        able = [placed for placed in grid if placed.up or down]
+    if library.costs_vary:
+        able = [placed for placed in grid if placed.up or library.face_down_goes]
         return [placed for placed in able if dismiss_cost(library, grid, placed, usual) <= fame]
     costs = library.dismissals(usual)
     return [placed for placed in grid if placed.up and costs[placed.card] <= fame]

@@ -222,11 +222,6 @@ class Table:
         if self.heard:
             self.events.append(event(what, which))
 
-    def closing_order(self) -> tuple[int, ...]:
-        """The seats in the order in which the abilities come that follow the Market (FT-R29)."""
-        late = self.library.says("FT-R29", "from the next first player on")
-        return clockwise(self.first + late, len(self.seats))
-
     def order(self) -> tuple[int, ...]:
         """The seats from the first player on, clockwise."""
         return clockwise(self.first, len(self.seats))
