@@ -182,6 +182,23 @@ def test_the_names_of_a_word_are_counted_at_once(copies: list[int], data: strate
     assert names_at_once(sum(1 << card for card in there), last) == len({name_of[card] for card in there})
 
 
+def of_one_count(game: FastGame) -> set[str]:
+    cards = range(len(game.names))
+    words = [game.tables[layout.ONE_COUNT + number // layout.WORD] for number in cards]
+    return {game.cards[game.names[number]] for number in cards if words[number] >> number % layout.WORD & 1}
+
+
+def test_most_bonuses_are_one_count() -> None:
+    base, understudies = library(), library(linked=pack(BASE, UNDERSTUDIES))
+    more = {"badger", "flamingo", "owl", "penguin", "pigeon"}
+    for cards, setup, others in (
+        (base, "wacky-workload", {"camel", "deer"}),
+        (understudies, "dress-rehearsal", {"camel", "deer", *more, "dragonfly"}),  # a name there is in both words
+    ):
+        game = FastGame(cards, setup)
+        assert of_one_count(game) == {id for id in game.cards if cards.cards[id].bonuses} - others
+
+
 def test_fame_that_is_too_far_apart_is_refused() -> None:
     base = library()
     base.cards["dog"] = base.cards["dog"]._replace(base=300)

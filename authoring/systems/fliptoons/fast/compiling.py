@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from authoring.systems.fliptoons.fast import layout as at
+from authoring.systems.fliptoons.fast.counting import UNBOUNDED, one_count
 from authoring.systems.fliptoons.fast.redrawing import redraws, sizes
 from authoring.systems.fliptoons.game.doing import leaves
 from authoring.systems.fliptoons.game.library import Card, Library, plain
@@ -26,8 +27,6 @@ READINGS = {
     "FT-R31": "a flip ends after forty reveals, abilities after long",
 }  # fmt: skip
 """Rulings that the tables know one reading of."""
-UNBOUNDED = 1 << 40
-"""Where a range has no upper bound."""
 
 
 class CannotCompile(Exception):
@@ -134,6 +133,7 @@ class _Writer:
         self._set(at.STARTING, decks[1])
         records = [self._card(library.cards[id]) for id in ids]
         bonuses = [self._bonuses(library.cards[id]) for id in ids]
+        self._counts([library.cards[id] for id in ids], records)
         for number, name in enumerate(self.names):
             if name >= 0:
                 self.tables[at.RECORDS + at.RECORD * number : at.RECORDS + at.RECORD * (number + 1)] = records[name]
@@ -257,6 +257,24 @@ class _Writer:
                 test = self._leaf(at.C_ALWAYS, 0, 0, 0, test, test)
             found = [bonus.fame, per, after, *self.tables[test : test + at.TEST]]
         return found
+
+    def _counts(self, cards: Sequence[Card], records: list[list[int]]) -> None:
+        """Write the bonuses that are one count, and into the records of the cards where they are."""
+        last = [number for number, name in enumerate(self.names) if name >= 0 and name not in self.names[number + 1 :]]
+        halves = ({*self.names[: at.WORD]} - {-1}, {*self.names[at.WORD :]} - {-1})
+        counts = [
+            one_count(
+                card.bonuses,
+                lambda wanted: [fits(self.library, wanted, id) for id in self.ids],
+                lambda fitting: _words(self._of(fitting)),
+                lambda fitting: self._in_order(self._of(fitting)),
+                [] if halves[0] & halves[1] else _words(last),
+            )
+            for card in cards
+        ]
+        self._set(at.ONE_COUNT, self._of([bool(count) for count in counts]))
+        for record, count in zip(records, counts, strict=True):
+            record[at.COUNT_AT] = self._record(count) if count else 0
 
     def _ability(self, ability: Ability) -> int:
         effects = [number for effect in ability.do for number in self._effect(ability, effect)]

@@ -95,8 +95,9 @@ MOST_COPIES, PRICES_ALIKE, COSTS_CHANGE, LAST_COPIES, LEAST, DIGITS = range(16, 
 in the first word, the least fame that is printed on a card, and how many digits the others have above that."""
 
 # Sets and lists of the tables
-STARTING, SUPPLY, WITH_BONUS, COPYING, FIRING = 22, 24, 26, 28, 30
-"""COPYING: the cards that copy fame. FIRING: of each trigger the cards whose abilities it fires."""
+STARTING, SUPPLY, WITH_BONUS, ONE_COUNT, COPYING, FIRING = 22, 24, 26, 28, 30, 32
+"""ONE_COUNT: of the cards that have a bonus those whose bonus is one count. COPYING: the cards that copy fame. FIRING:
+of each trigger the cards whose abilities it fires."""
 WITH_DIGIT = FIRING + 2 * 5
 """Of each binary digit of the printed fame above LEAST the cards that have it."""
 ALIKE = WITH_DIGIT + 2 * MOST_DIGITS
@@ -122,9 +123,16 @@ RECORDS = BONUSES + BONUS * NUMBERS
 RECORD = 16
 """A card: the fields below, and then where its abilities of each trigger are listed (0: none)."""
 RANK, ORDER, BASE, COPIES, IMMUNE, COSTS, COST, NAME, FIRES = range(9)
-TWINS = 14
-"""ORDER: where a card comes in the order of the market, numbered as cards are. TWINS: of a card, itself included, the
-cards of its name."""
+COUNT_AT, TWINS = 13, 14
+"""ORDER: where a card comes in the order of the market, numbered as cards are. COUNT_AT: where its bonus is written as
+one count. TWINS: of a card, itself included, the cards of its name."""
+
+# A bonus that is one count: its fame once, its fame for each that is counted, the bounds of the count, the places where
+# the card has to lie, then sets: what is counted of the cards of the grid that lie face up, face down, and face up
+# beside the card, of those dismissed, of the places in the order of the market, and the last card of each name, or all
+# cards where not names are counted
+Q_EACH, Q_LEAST, Q_MOST, Q_PLACES = 1, 2, 3, 4
+Q_UP, Q_DOWN, Q_BESIDE, Q_DISMISSED, Q_SHOWN, Q_LAST = range(5, 17, 2)
 
 NOT_FLIPPED, NOT_DISMISSED, NOT_RETURNED = 1, 2, 4
 IMMUNITIES = {"flipped": NOT_FLIPPED, "dismissed": NOT_DISMISSED, "returned": NOT_RETURNED}

@@ -69,7 +69,8 @@ from authoring.systems.fliptoons.fast.moving import (
     serial_of,
 )
 from authoring.systems.fliptoons.fast.sets import add, high_of, size_of
-from authoring.systems.fliptoons.fast.sight import reading, total_of
+from authoring.systems.fliptoons.fast.sight import reading
+from authoring.systems.fliptoons.fast.worth import total_of
 
 
 @jit

@@ -1,4 +1,4 @@
-"""What cards see and what they are worth, of a state in numbers. The same as `game.scoring`, for one player.
+"""What cards see, of a state in numbers. The same as `game.scoring`, for one player; what they are worth is in `worth`.
 
 `T` are the tables, `S` is the state, and `me` is a card in the grid, -1 for one that lies in none. Zones are looked
 at word by word: `word` is 0 or 1.
@@ -6,16 +6,10 @@ at word by word: `word` is 0 or 1.
 
 from __future__ import annotations
 
-from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones, stay_apart, words
+from authoring.systems.fliptoons.fast.jit import Ints, inlined, jit, lowest, ones, words
 from authoring.systems.fliptoons.fast.layout import (
     ABOVE,
     ALIKE,
-    B_NEXT,
-    B_PER,
-    B_TEST,
-    BASE,
-    BONUS,
-    BONUSES,
     BY_NAMES,
     BY_PAIRS,
     C_ALWAYS,
@@ -25,11 +19,7 @@ from authoring.systems.fliptoons.fast.layout import (
     C_IN,
     C_SHOWN,
     COLUMNS_APART,
-    COPIES,
-    COPYING,
     COSTS,
-    COUNTED,
-    DIGITS,
     DISMISS_COST,
     DISMISSED,
     EXTRA_FIRST,
@@ -37,11 +27,9 @@ from authoring.systems.fliptoons.fast.layout import (
     HERE,
     HOLDS,
     IN_GRID,
-    LEAST,
     LYING,
     NAMES,
     PILE,
-    PRINTED,
     RECORD,
     RECORDS,
     S_COUNT,
@@ -58,8 +46,6 @@ from authoring.systems.fliptoons.fast.layout import (
     UNDER,
     UNDER_SIZE,
     UP,
-    WITH_BONUS,
-    WITH_DIGIT,
     WORD,
     Z_ABOVE,
     Z_ADJACENT,
@@ -76,7 +62,7 @@ from authoring.systems.fliptoons.fast.layout import (
 )
 from authoring.systems.fliptoons.fast.market import in_market, shown
 from authoring.systems.fliptoons.fast.moving import row_of
-from authoring.systems.fliptoons.fast.sets import bit, has, high_of, names_of, word_of
+from authoring.systems.fliptoons.fast.sets import bit, high_of, names_of, word_of
 
 
 @jit
@@ -272,84 +258,6 @@ def passes(T: Ints, S: Ints, me: int, test: int) -> bool:
 def holds(T: Ints, S: Ints, me: int, test: int) -> bool:
     """The same, where it is not asked for so often."""
     return passes(T, S, me, test)
-
-
-@inlined
-def bonus_of(T: Ints, S: Ints, me: int) -> int:
-    """What the bonuses of a face-up card come to."""
-    bonus, total = BONUSES + BONUS * me, 0
-    while bonus:
-        if passes(T, S, me, bonus + B_TEST):
-            per = T[bonus + B_PER]
-            total += T[bonus] * tallied(T, S, me, per) if per else T[bonus]
-        bonus = T[bonus + B_NEXT]
-    return total
-
-
-@jit
-def bonuses_of(T: Ints, S: Ints, low: int, high: int) -> int:
-    """What the bonuses of some face-up cards come to."""
-    stay_apart()
-    fame = 0
-    for word in range(words(S)):
-        cards = high if word else low
-        while cards:
-            fame += bonus_of(T, S, WORD * word + lowest(cards))
-            cards &= cards - 1
-    return fame
-
-
-@jit
-def copies_of(T: Ints, S: Ints, low: int, high: int) -> int:
-    """What some face-up cards copy."""
-    fame = 0
-    for word in range(words(S)):
-        cards = high if word else low
-        while cards:
-            fame += copied(T, S, WORD * word + lowest(cards))
-            cards &= cards - 1
-    return fame
-
-
-@jit
-def copied(T: Ints, S: Ints, me: int) -> int:
-    """The most that an adjacent card generates or has printed (FT-R20); nothing is copied from what copies."""
-    best, any_there = 0, False
-    for word in range(words(S)):
-        cards = beside(S, S[SLOT_OF + me], word) & S[UP + word]
-        while cards:
-            other = WORD * word + lowest(cards)
-            cards &= cards - 1
-            record = RECORDS + RECORD * other
-            if not T[record + COPIES]:
-                worth = T[record + BASE]
-                if not T[PRINTED] and has(T, WITH_BONUS, other):
-                    worth += bonuses_of(T, S, 0 if word else bit(other), bit(other) if word else 0)
-                best = max(best, worth) if any_there else worth
-                any_there = True
-    return best
-
-
-@inlined
-def printed_on(T: Ints, low: int, high: int) -> int:
-    """What is printed on the cards of a set, with LEAST on each taken away: counted digit by digit, as numbers are
-    read."""
-    fame = 0
-    for place in range(WITH_DIGIT + 2 * (T[DIGITS] - 1), WITH_DIGIT - 1, -2):
-        fame += fame + ones(low & T[place]) + ones(high & high_of(T, place))
-    return fame + T[LEAST] * (ones(low) + ones(high))
-
-
-@inlined
-def total_of(T: Ints, S: Ints) -> int:
-    """What Check Fame finds (FT-R06, FT-R23)."""
-    low, high = S[UP], high_of(S, UP)
-    fame = S[COUNTED] + printed_on(T, low, high)
-    if low & T[WITH_BONUS] | high & high_of(T, WITH_BONUS):
-        fame += bonuses_of(T, S, low & T[WITH_BONUS], high & high_of(T, WITH_BONUS))
-    if low & T[COPYING] | high & high_of(T, COPYING):
-        fame += copies_of(T, S, low & T[COPYING], high & high_of(T, COPYING))
-    return fame
 
 
 @jit
