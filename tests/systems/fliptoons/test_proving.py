@@ -57,6 +57,25 @@ def proved(folder: Path, content: str) -> dict[str, tuple[Word, str]]:
     }
 
 
+@pytest.mark.parametrize("reading", ["stays in its slot", "is returned, unless it wants the one before"])
+def test_a_card_that_is_returned_for_want_of_another_has_done_something(reading: str, tmp_path: Path) -> None:
+    nobody = "{on: {first: [{in: grid, name: newt, deck: starting}]}}"
+    stacks = f"fame: 6, abilities: [{{when: placed, do: [{{stack: {nobody}}}]}}]}}"
+    content = POND.replace("fame: 6}", stacks)
+    (tmp_path / "pack.yaml").write_text(f'{MANIFEST}rulings: {{FT-R03: "{reading}"}}\n', encoding="utf-8")
+    (tmp_path / "content.yaml").write_text(content, encoding="utf-8")
+    (linked,), problems = read_packs([tmp_path], LintOptions(cache=False))
+    assert not problems
+    game, happened = FlipToonsGame(Library(linked), "pond", 1), set()
+    for seed in range(4):
+        state = game.initial()
+        while moves := possible(game, state):
+            state = game.apply(state, moves[below(splitmix64(seed, len(happened)), len(moves))])
+            happened.update(map(str, game.events(state)))
+    returned = reading != "stays in its slot"
+    assert ("fired:newt/1" in happened) == relaxation_of(game).reaches(["fired:newt/1"]) == returned
+
+
 def test_a_small_pond_is_proved_throughout(tmp_path: Path) -> None:
     found = proved(tmp_path, POND)
     assert {word for word, _ in found.values()} == {Word.PROVED}

@@ -192,6 +192,8 @@ class Relaxed:
             return [_all(f"placed:{card.id}") for card in self._fitting(value)] or [_all("a card:to be revealed next")]
         if target is None or target.key not in ("choose", "first", "lowest"):
             return [frozenset()]
+        if effect.key == "stack" and value.card == "this" and self.library.strays_return:
+            return [frozenset()]  # it does something where it finds none as well (FT-R03)
         wanted = target.value if isinstance(target.value, tuple) else (target.value,)
         return [each for cards in wanted for each in self._found(cards)]
 
