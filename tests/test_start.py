@@ -1,4 +1,7 @@
-"""`authoring --help` and `--version` are instant: a written text, and nothing imported to print it."""
+"""`authoring --help` and `--version` are instant: a written text, and nothing imported to print it.
+
+Other commands import what they use: linting no prover, checking nothing that only some packs or options need.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,15 @@ UNWANTED = {
     "jsonschema", "logging", "networkx", "numpy", "platform", "pydantic", "rich", "ruamel", "ruamel.yaml",
     "subprocess", "tempfile", "traceback", "typer", "yaml",
 }  # fmt: skip
+
+ELSEWHERE = ("balance", "comparing", "diagrams", "editor", "mending", "play", "sheets", "site")
+"""The parts of authoring that neither linting nor checking a pack without plays needs."""
+SELDOM = {
+    "authoring.lint.pages", "authoring.problems.baseline", "authoring.proof.balance_records",
+    "authoring.proof.estimates", "authoring.proof.second.planned", "authoring.proof.second.timetables",
+    "clingo", "concurrent.futures", "multiprocessing", "tomllib",
+}  # fmt: skip
+"""What only some packs, options and kinds of report need."""
 
 
 def run(*command: str) -> subprocess.CompletedProcess[str]:
@@ -53,14 +65,15 @@ def test_the_version_is_printed() -> None:
     assert run("-m", "authoring", "--version").stdout == f"authoring {authoring.__version__}\n"
 
 
+def imported(*command: str) -> set[str]:
+    """The modules that a run imports."""
+    told = run("-X", "importtime", *command).stderr.splitlines()
+    return {line.rsplit("|", 1)[1].strip() for line in told if line.startswith("import time:")}
+
+
 @pytest.mark.parametrize("option", ["--help", "--version"])
 def test_nothing_large_is_imported(option: str) -> None:
-    report = run("-X", "importtime", "-m", "authoring", option).stderr
-    bare = run("-X", "importtime", "-c", "pass").stderr
-    loaded, before = (
-        {line.rsplit("|", 1)[1].strip() for line in text.splitlines() if line.startswith("import time:")}
-        for text in (report, bare)
-    )
+    loaded, before = imported("-m", "authoring", option), imported("-c", "pass")
     assert {name for name in loaded if name.startswith("authoring")} == {"authoring"}
     assert (loaded - before) & UNWANTED == set()
 
@@ -71,3 +84,15 @@ def test_the_help_costs_little_more_than_python_itself() -> None:
         bare.append(cpu_seconds("-c", "pass"))
         helped.append(cpu_seconds("-m", "authoring", "--help"))
     assert min(helped) <= 3 * min(bare) + 0.15
+
+
+def test_linting_and_checking_import_what_they_use(tmp_path: Path) -> None:
+    run("-m", "authoring", "new", "pack", "valley", "--system", "flipside", "--in", str(tmp_path))
+    pack = str(tmp_path / "valley")
+    linting = imported("-m", "authoring", "lint", "--no-cache", pack)
+    checking = imported("-m", "authoring", "check", "--no-cache", "--workers", "1", pack)
+    assert "authoring.lint.running" in linting and "authoring.proof.running" in checking
+    for loaded in (linting, checking):
+        assert {name for name in loaded if name.startswith(tuple(f"authoring.{part}" for part in ELSEWHERE))} == set()
+        assert loaded & SELDOM == set()
+    assert {name for name in linting if name.startswith(("authoring.game", "authoring.systems.flipside.game"))} == set()
