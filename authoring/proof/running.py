@@ -132,11 +132,11 @@ def next_wave(tasks: Sequence[Task], rows: Sequence[Sequence[Verdict]], pursuits
         groups.setdefault(id(task.subject), []).append(number)
     for own in groups.values():
         subject = tasks[own[0]].subject
-        pursued = frozenset(
-            place
-            for place, claim in enumerate(subject.claims)
-            if claim.scope is Scope.SOME and not any(rows[number][place].word is Word.PROVED for number in own)
-        )
+        left = [place for place, claim in enumerate(subject.claims) if claim.scope is Scope.SOME]
+        for number in own:
+            row = rows[number]
+            left = [place for place in left if row[place].word is not Word.PROVED]
+        pursued = frozenset(left)
         open_at = [number for number in own if any(rows[number][place].word is Word.BOUNDED for place in pursued)]
         fresh = [number for number in reversed(open_at) if number not in pursuits]
         if pursued:

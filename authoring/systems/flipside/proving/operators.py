@@ -272,7 +272,7 @@ class ContentOperators:
             self.add(name, needs, (f"ending:{entry.ending}",), document.at("ending"))
         if entry.do:
             self.effects(entry.do, needs, source, document.at("do"), name)
-        if entry.choices and not (self.ends_reading and any(effect.key == "end" for effect in entry.do)):
+        if entry.choices and not (entry.do and self.ends_reading and any(effect.key == "end" for effect in entry.do)):
             self.choices(entry.choices, needs, source, document.at("choices"), name, int(id in self.decisive))
 
     def uses(self, items: Iterable[str]) -> None:
