@@ -178,6 +178,23 @@ def test_the_measure_falls_in_a_round_in_which_the_churn_finds_nothing() -> None
     assert state.final and state.result == "won"
 
 
+def test_the_measure_falls_with_an_ability_that_puts_its_card_into_decks_twice() -> None:
+    base = library()
+    twice = {"when": "fame checked", "may": True, "do": [{"place in deck": "any player"}] * 2}
+    rule = Ability.model_validate(twice)
+    base.cards["bee"] = base.cards["bee"]._replace(abilities=(rule,), fires={"fame checked": (0,)})
+    played = FlipToonsGame(base, "duel", 2)
+    assert played.measured
+    asked = 0
+    for seed in range(3):
+        before: Table | None = None
+        for state in states(played, seed, 150):
+            asked += any(move.verb == "use" for move in played.legal_actions(state))
+            assert before is None or falls(played.rank(before), played.rank(state), played.is_terminal(state))
+            before = state
+    assert asked
+
+
 def test_an_immune_card_that_is_placed_instead_is_a_reveal_so_a_flip_ends() -> None:
     """Cats that return themselves and turn up the next one would go round by themselves for ever."""
     base = library()

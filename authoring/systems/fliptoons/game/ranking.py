@@ -92,7 +92,7 @@ def rank(table: Table) -> tuple[int, ...]:
             coming += 1
         elif isinstance(task, Do | Ask):
             left = task.source.rule(table).do[task.at if isinstance(task, Do) else 0 :]
-            coming += any(effect.key == "place_in_deck" for effect in left)
+            coming += sum(effect.key == "place_in_deck" for effect in left)
             gains += sum(effect.gain.actions for effect in left if effect.gain)
     filled = sum(card is not None for card in table.market)
     supply = table.toons.size
