@@ -321,7 +321,7 @@ def test_by_readings_that_the_measure_does_not_know_there_is_none() -> None:
     assert FlipToonsGame(library({"FT-R09": "at once"}), "wacky-workload", 1).measured, "no card of it is concerned"
 
 
-def test_settled_ones_that_no_golden_case_shows() -> None:
+def test_defaults_that_no_golden_case_shows() -> None:
     """FT-R03, FT-R13, FT-R14, FT-R15, FT-R16, FT-R23, FT-R26, FT-R27, FT-R31 and FT-R32."""
     alone = Acted(Stage({"begin": "flip", "given": {"deck": ["rabbit", "bee"]}}))
     assert not differences(alone, {"grid": [["rabbit", "bee", None], [None] * 3]})
