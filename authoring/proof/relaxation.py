@@ -8,7 +8,7 @@ That it can gain something proves nothing.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations
@@ -145,12 +145,13 @@ class Relaxation:
 
     def missing(self, goal: Iterable[str], first: Collection[str] = ()) -> Missing | None:
         """What stands between the start and the goal; None when the goal can be gained in some number of
-        actions (then `earliest` says how many). Of several sets of facts, one with those put `first` is told."""
+        actions (then `earliest` says how many). Of several sets of facts, one with those put `first` is told,
+        and rather facts that there are words for than those that only lead from one operator to the next."""
         wanted = frozenset(goal)
         if self.reaches(wanted):
             return None
         cone = self._cone(wanted)
-        facts, smallest = cone.smallest_gift(first)
+        facts, smallest = cone.smallest_gift(lambda fact: (fact not in first, not self.wording(fact).noun))
         chain = self.plan(wanted, facts.union(self._sums.whole()))
         assert chain is not None, "what suffices in the cone suffices in the whole"
         return Missing(
@@ -243,15 +244,15 @@ class _Cone(NamedTuple):
     goal: frozenset[str]
     ways: dict[str, list[frozenset[str]]]
 
-    def smallest_gift(self, first: Collection[str]) -> tuple[frozenset[str], bool]:
+    def smallest_gift(self, rank: Callable[[str], tuple[bool, ...]]) -> tuple[frozenset[str], bool]:
         """The fewest facts that, given for free, let the goal be gained; and whether that is certain.
 
         Only facts that no operator gives, or that in the end need themselves, are worth giving: from any
-        other the gift can be moved one step back. Those that nothing gives come first.
+        other the gift can be moved one step back. Lower ranks come first, and of a rank those that nothing gives.
         """
         candidates = [fact for fact in sorted(self.ways) if not self.ways[fact]]
         candidates += [fact for fact in self._circular() if self.ways[fact]]
-        candidates.sort(key=lambda fact: fact not in first)
+        candidates.sort(key=rank)
         tried = 0
         for size in range(1, len(candidates) + 1):
             tried += comb(len(candidates), size)

@@ -58,7 +58,7 @@ class OneKey(Model):
                 _IN_HAND.discard(cls)
         made: Any = handler(source)
         if not cls.__pydantic_complete__:
-            made["serialization"] = core.plain_serializer_function_ser_schema(_written)
+            made["serialization"] = core.plain_serializer_function_ser_schema(_written, info_arg=True)
             above = made
             while above["schema"]["type"] != "model-fields":
                 above = above["schema"]
@@ -160,8 +160,8 @@ def _holding(name: str) -> Callable[[Any], tuple[dict[str, Any], None, set[str]]
     return lambda value: ({name: value, "key": name, "value": value}, None, written)
 
 
-def _written(one: OneKey) -> dict[str, Any]:
-    return {one.key: one.value}
+def _written(one: OneKey, info: core.SerializationInfo) -> dict[str, Any]:
+    return {one.file_key if info.by_alias else one.key: one.value}
 
 
 def _told(one: OneKey) -> tuple[str, Any]:

@@ -32,7 +32,10 @@ class Measured(Board):
     ("ranks", "word"),
     [({"start": 2, "middle": 1, "end": 0}, Word.PROVED), ({"start": 1, "middle": 1, "end": 0}, Word.BOUNDED)],
 )
-def test_a_measure_proves_that_plays_end_unless_it_does_not_fall(ranks: dict[str, int], word: Word) -> None:
+def test_a_measure_proves_that_plays_end_unless_it_does_not_fall(
+    ranks: dict[str, int], word: Word, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("authoring.proof.wholes.SMALL", 0)  # else this game is small enough to be seen whole
     claims = [claim(Kind.REACHABLE, Event("seen", "there")), claim(Kind.ENDS), claim(Kind.NO_TRAP)]
     answers = answer_guided(Measured(ROAD, ranks=ranks), claims, Guided(first), None, Budget(states=100))
     assert [answer.word for answer in answers] == [Word.PROVED, word, word]

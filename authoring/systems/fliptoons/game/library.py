@@ -107,6 +107,10 @@ class Library:
         in_order = sorted(self.toons, key=lambda id: (self.toons[id].rank, id))
         self.order = {id: number for number, id in enumerate(in_order)}
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled: all but what `once` has made, which goes by numbers that hold in this process alone."""
+        return self.__dict__ | {"_made": {}}
+
     def __repr__(self) -> str:
         return f"<library of {self.pack.id}>"
 
