@@ -42,7 +42,7 @@ def test_only_what_is_written_is_written_out_again() -> None:
 
 def test_keys_are_written_as_in_files_where_that_is_asked_for() -> None:
     nested = from_file({"each player": [{"gain": {"coins": 2}}]})
-    assert nested.model_dump(by_alias=True, exclude_unset=True) == {"each player": [{"gain": {"coins": 2}}]}
+    assert nested.model_dump(by_alias=True, exclude_unset=True) == {"each player": ({"gain": {"coins": 2}},)}
     assert from_file(nested.model_dump(by_alias=True, exclude_unset=True)) == nested
 
 
