@@ -28,7 +28,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.problem import Severity
 from authoring.proof.answering import PLAYS
 from authoring.proof.answers import Budget
-from authoring.proof.claims import Claim, Kind, Word
+from authoring.proof.claims import Claim, Kind, Scope, Word
 from authoring.proof.exhaustive import answer_all
 from authoring.proof.explore import explore
 from authoring.proof.packs import prove_pack
@@ -107,7 +107,7 @@ def budgets(levers: int, folder: Path) -> None:
         for kind, goal in kinds.items():
             claim = Claim(LOCK_IN, kind.value, kind, linked.manifest.at(), goal)
             start = process_time()
-            (answer,) = answer_staged(endless(levers), [claim], budget, {0}, PLAYS[0])
+            (answer,) = answer_staged(endless(levers), [claim], budget, {0}, PLAYS[Scope.EACH])
             held(f"budget of {seconds:.0f} s, {kind} without an end", process_time() - start, seconds, answer.word)
         start = process_time()
         report = prove_pack(linked, Options(budget)).report

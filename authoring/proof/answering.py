@@ -14,14 +14,14 @@ from time import process_time
 from authoring.game.extensive import Event
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.avoiding import avoiding
-from authoring.proof.claims import Claim, Configuration, Guided, Kind, Reason, Subject, Word
+from authoring.proof.claims import Claim, Configuration, Guided, Kind, Reason, Scope, Subject, Word
 from authoring.proof.guided import answer_guided
 from authoring.proof.refusing import explained, refusals
 from authoring.proof.second.tail import handed_over
 from authoring.proof.staged import answer_staged
 
-PLAYS = (40, 400)
-"""How many random plays come before a search, in the first stage and in later ones."""
+PLAYS = {Scope.EACH: 40, Scope.SOME: 400}
+"""How many random plays come before a search for what each configuration has to satisfy, or some."""
 
 
 def answers_of(
@@ -74,7 +74,8 @@ def _alike(
         tail = partial(handed_over, game, plan_with, budget) if plan_with is not None else None
         return answer_guided(game, claims, method, relaxation, budget.since(started), pursued, without, tail)
     refused = {} if relaxation is None else refusals(relaxation, claims)
-    plays, left = PLAYS[min(stage, 1)], budget.since(started)
+    plays = max((PLAYS[claims[number].scope] for number in pursued), default=PLAYS[Scope.EACH])
+    left = budget.since(started)
     answers = answer_staged(avoiding(game, without), claims, left, pursued - frozenset(refused), plays, stage)
     return [
         explained(refused[number], claims[number], answer) if number in refused else answer

@@ -69,7 +69,8 @@ class Task(NamedTuple):
     """A subject in a configuration, and which of its claims, by number, are worth a search there.
 
     The first stage searches for what each configuration has to satisfy; later ones, a wave of configurations
-    at a time, for what some configuration has to and none has been seen to.
+    at a time, for what some configuration has to and none has been seen to. What the only configuration of a
+    subject has to satisfy is searched for at once.
     """
 
     subject: Subject
@@ -113,11 +114,16 @@ def tasks_of(subjects: Sequence[Subject], options: Options) -> Iterator[Task]:
     for subject in subjects:
         if options.only is not None and options.only not in (subject.id, f"{subject.kind}/{subject.id}"):
             continue
-        everywhere = frozenset(number for number, claim in enumerate(subject.claims) if claim.scope is Scope.EACH)
-        for configuration in subject.configurations:
-            players = configuration.data.get("players")
-            if options.players is None or players is None or players == str(options.players):
-                yield Task(subject, configuration, everywhere)
+        asked = [each for each in subject.configurations if _asked(each, options)]
+        first = [number for number, claim in enumerate(subject.claims) if claim.scope is Scope.EACH or len(asked) == 1]
+        for configuration in asked:
+            yield Task(subject, configuration, frozenset(first))
+
+
+def _asked(configuration: Configuration, options: Options) -> bool:
+    """Whether the options leave a configuration in."""
+    players = configuration.data.get("players")
+    return options.players is None or players is None or players == str(options.players)
 
 
 def next_wave(tasks: Sequence[Task], rows: Sequence[Sequence[Verdict]], pursuits: set[int]) -> dict[int, Task]:
@@ -139,7 +145,7 @@ def next_wave(tasks: Sequence[Task], rows: Sequence[Sequence[Verdict]], pursuits
         pursued = frozenset(left)
         open_at = [number for number in own if any(rows[number][place].word is Word.BOUNDED for place in pursued)]
         fresh = [number for number in reversed(open_at) if number not in pursuits]
-        if pursued:
+        if pursued and len(own) > 1:
             for number in fresh[:WAVE]:
                 pursuits.add(number)
                 wave[number] = Task(subject, tasks[number].configuration, pursued, 1)
@@ -201,7 +207,7 @@ class _Run:
         seconds = budget.seconds
         if task.stage:
             seconds -= min(self._spent.get(_place(task), 0.0), seconds * FIRST)
-        elif any(claim.scope is Scope.SOME for claim in task.subject.claims):
+        elif len(task.pursued) < len(task.subject.claims):
             seconds *= FIRST
         return Budget(budget.states, seconds)
 

@@ -11,7 +11,7 @@ from authoring.game.extensive import Event
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answering import PLAYS
 from authoring.proof.answers import Budget
-from authoring.proof.claims import Claim, Kind, Word
+from authoring.proof.claims import Claim, Kind, Scope, Word
 from authoring.proof.packs import subjects_of
 from authoring.proof.running import Options, prove
 from authoring.proof.staged import answer_staged
@@ -38,7 +38,7 @@ def test_a_search_without_an_end_keeps_to_its_seconds(torn: LinkedPack, kind: Ki
     claim = Claim(LOCK_IN, "it ends", kind, torn.manifest.at(), goal)
     started = process_time()
     with gc_paused():
-        (answer,) = answer_staged(endless(12), [claim], Budget(10**9, SECONDS), {0}, PLAYS[1], 1)
+        (answer,) = answer_staged(endless(12), [claim], Budget(10**9, SECONDS), {0}, PLAYS[Scope.SOME], 1)
     spent = process_time() - started
     assert answer.word is Word.BOUNDED
     assert answer.reason is not None and "limit of seconds" in answer.reason.summary

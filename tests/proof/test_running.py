@@ -21,7 +21,7 @@ from authoring.proof.json_report import proof_data
 from authoring.proof.records import verdicts_to_data
 from authoring.proof.relaxation import Operator, Relaxation
 from authoring.proof.report import Report
-from authoring.proof.running import Options, Progress, prove
+from authoring.proof.running import Options, Progress, prove, tasks_of
 from authoring.proof.tables import screen
 from tests.game.toys import Bag, Board, Hand, Levers, board, soft_lock
 from tests.proof.claims_of_toys import all_claims, claim, pack, subject
@@ -336,3 +336,18 @@ def test_a_bounded_verdict_says_what_was_sliced_away() -> None:
     big = subject("levers", [claim(Kind.ENDS)], {"a": lambda: Levers(12)}, sliced=("the weather",))
     assert prove(pack(), [big], Options(Budget(states=9))).verdicts[0].notes == ("the weather",)
     assert "the weather" not in prove(pack(), [big], Options(BUDGET)).verdicts[0].notes
+
+
+def test_what_stands_alone_is_searched_for_once() -> None:
+    asked = [replace(each, scope=scope) for each in all_claims(WIN)[:1] for scope in (Scope.EACH, Scope.SOME)]
+    games = {f"{number}p": soft_lock for number in (1, 2)}
+    players = {f"{number}p": {"players": str(number)} for number in (1, 2)}
+    several = subject("several", asked, games, players)
+    pursued = [task.pursued for task in tasks_of([several], Options())]
+    assert pursued == [{0}, {0}], "what some configuration has to satisfy waits for what all have to"
+    (alone,) = tasks_of([several], Options(players=2))
+    assert alone.pursued == {0, 1}
+    told: list[Progress] = []
+    report = prove(pack(), [several], Options(BUDGET, players=2), progress=told.append)
+    assert [each.done for each in told] == [1], "and nothing is searched for a second time"
+    assert [outcome.word(each) for outcome in report.outcomes for each in asked] == [Word.PROVED] * 2
