@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
@@ -48,7 +49,11 @@ class TableValues:
         self._known: dict[Hashable, Number] = {}
 
     def best(self, state: Any) -> Number:
-        """The value of a state. Raises KeyError for one that cannot be met."""
+        """The value of a state.
+
+        One that the table has not may differ from one that it has in what nothing ahead looks at, such as which tokens
+        were discarded before something came under way that is kept apart from all: what comes after it is looked at.
+        """
         key = self.game.key(state)
         if key not in self._known:
             self._known[key] = self._worked_out(state)
@@ -60,9 +65,10 @@ class TableValues:
         if player == TERMINAL:
             return value_of(game, state)
         if bagged.takes(state):
-            place, row = self.reading.find(state)
-            bag = [now - back for now, back in zip(bagged.bag(state), bagged.held(state), strict=True)]
-            return self.boxes.value(place, row, bag)
+            with suppress(KeyError):
+                place, row = self.reading.find(state)
+                bag = [now - back for now, back in zip(bagged.bag(state), bagged.held(state), strict=True)]
+                return self.boxes.value(place, row, bag)
         if player == CHANCE:
             outcomes = game.chance_outcomes(state)
             whole = sum(weight for _, weight in outcomes)

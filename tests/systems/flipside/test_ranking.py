@@ -73,6 +73,7 @@ CASES = {
                                   "three": {"need": "water", "frame": "green"}}},
     "a mismatch that gives the token back": {"steps": STEPS, "mismatched": ["return drawn"]},
     "a mismatch that heals": {"steps": STEPS, "mismatched": [{"heal": 1}]},
+    "a mismatch that heals all": {"steps": STEPS, "mismatched": ["wound", {"heal": "all"}]},
     "a check on the way": {"steps": {**STEPS, "one": {"need": "any", "next": ["two"], "do": [
         {"check": {"draw": 1, "need": "forest"}}]}}},
 }  # fmt: skip

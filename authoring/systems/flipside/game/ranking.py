@@ -16,6 +16,7 @@ from typing import Any
 from authoring.game.agenda import Task
 from authoring.systems.flipside.game.adventure import FillBox, FreeStep
 from authoring.systems.flipside.game.cards import DECKS, DrawItem, FixItem, GainStuff, PickDeck, Prepare, Stow
+from authoring.systems.flipside.game.constants import HEALTH_SLOTS
 from authoring.systems.flipside.game.keywords import Do
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import of_adventure, parts
@@ -177,9 +178,10 @@ class Measure:
     def _moves(self, effect: Effect) -> int:
         value: Any = effect.value
         match effect.key:
-            case "heal" | "recover" | "use":
-                number = value if isinstance(value, int) else getattr(value, "count", 6)
-                return int(number) * self._refill
+            case "heal":
+                return (HEALTH_SLOTS if value == "all" else int(value)) * self._refill
+            case "recover" | "use":
+                return int(value.count) * self._refill
             case "add" | "unlock":
                 return self._refill
             case "return_drawn" | "swap_drawn":

@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from authoring.game.extensive import CHANCE
+from authoring.proof.bagged import Reading
+from authoring.proof.boxes import Boxes
 from authoring.proof.odds import Search
-from authoring.proof.regrets import choices_of
+from authoring.proof.regrets import TableValues, choices_of
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.model import Adventure
 from authoring.systems.flipside.model.effects import Effect
+from authoring.systems.flipside.odds.compile import BaggedPlay
 from authoring.systems.flipside.odds.games import OddsAdventure
 from tests.systems.flipside.random_adventures import trip_of
 
@@ -89,3 +92,20 @@ def test_tokens_that_a_face_of_the_loot_dice_tells_apart_are_not_alike() -> None
     library.box = library.box.model_copy(update={"loot": ((face,),)})
     game = OddsAdventure(library, made.adventure, made.seats[0], made.loadout)
     assert Search(game, (), 5_000).best(game.initial()) == worth(game, game.initial(), {})
+
+
+def test_what_a_table_keeps_apart_for_nothing_still_has_its_value() -> None:
+    """In the midst of a random wound the discard pile is told, which on the way there was not."""
+    steps = {
+        "one": {"need": "any", "next": ["two"]},
+        "two": {"need": "forest", "do": [{"wounds": 1}, {"recover": 1}], "next": ["three"]},
+        "three": {"need": "any", "next": ["end"]},
+        "end": {"top": {"need": "forest", "do": [{"wounds": 1}]}, "bottom": {"need": "meadow"}, "frame": "green"},
+    }
+    trip = trip_of(steps, "boots", 0, ["forest 1", "forest 1", "forest 2", "water 1", "meadow 1", "forest/meadow 3"])
+    game = trip.game(OddsAdventure)
+    assert isinstance(game, OddsAdventure)
+    reading = Reading(BaggedPlay(game))
+    table, known = TableValues(reading, Boxes(reading.table)), dict[Any, Fraction]()
+    for state in states(game):
+        assert table.best(state) == worth(game, state, known)
