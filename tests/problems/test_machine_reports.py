@@ -135,7 +135,7 @@ def test_sarif_keeps_the_worst_where_there_are_too_many(monkeypatch: pytest.Monk
     found = sarif(remark, problem(at(1, 0, 1)), problem(at(2, 0, 1)))
     assert [result["level"] for result in found["results"]] == ["error", "error"]
     (told,) = found["invocations"][0]["toolExecutionNotifications"]
-    assert told["message"]["text"].startswith("1 more findings")
+    assert told["message"]["text"].startswith("1 more finding is left out")
 
 
 def test_github_shows_ten_of_each_level_the_worst_first() -> None:
@@ -153,8 +153,20 @@ def test_github_commands_are_escaped() -> None:
     shown = problem(at(0, 4, 7, "a,b:c.yaml"), message="100% wrong", help="one\ntwo")
     assert report("github", [shown], nothing) == (
         "::error title=some-rule,file=a%2Cb%3Ac.yaml,line=1,endLine=1,col=5,endColumn=7"
-        "::100%25 wrong%0Aone%0Atwo%0Aauthoring explain some-rule\n"
+        "::100%25 wrong%0Ahelp: one%0Atwo%0Aauthoring explain some-rule\n"
     )
+
+
+def test_every_report_says_why() -> None:
+    notes = [Note(at(4, 0, 1), "step 2 needs it"), Note(at(2, 1, 3), "so it never ends")]
+    shown = problem(at(2, 1, 3), *notes, label="nothing gives it", message="it never happens", help="give it")
+    why = ["nothing gives it", "a.yaml:5: step 2 needs it", "so it never ends"]
+    assert "%0A".join(["it never happens", *why, "help: give it"]) in report("github", [shown], nothing)
+    assert "<br>".join(["", *why, "help: give it"]) in report("markdown", [shown], nothing)
+    assert "".join(f"  {line}\n" for line in why) in report("junit", [shown], nothing)
+    (issue,) = check_gitlab(report("gitlab", [shown], nothing))
+    assert issue["description"] == "it never happens: nothing gives it (give it)"
+    assert sarif(shown)["results"][0]["message"]["text"] == "it never happens\nnothing gives it\nhelp: give it"
 
 
 def test_gitlab_takes_the_list_even_when_it_is_empty() -> None:

@@ -83,3 +83,14 @@ Format: TypeAlias = Callable[[Sequence[Problem], SourceOf, Look, Run], str]
 def more_about(problem: Problem) -> str:
     """The command that prints the page of a problem's rule."""
     return f"authoring explain {problem.rule}"
+
+
+def grounds(problem: Problem) -> list[str]:
+    """Why it is a finding, for reports that do not show the source: what stands under the caret, then what is said
+    of other places, a line each."""
+    lines = [problem.label] if problem.label else []
+    for note in problem.notes:
+        place = note.place
+        elsewhere = f"{place.path}:{place.span.line + 1}: " if place != problem.place else ""
+        lines += [f"{elsewhere}{note.label}"] if note.label else []
+    return lines

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from authoring.problems.problem import Problem, Severity
-from authoring.problems.reports.format import Look, Run, SourceOf, more_about
+from authoring.problems.reports.format import Look, Run, SourceOf, grounds, more_about
 from authoring.problems.summary import summary
 from authoring.problems.widths import printable
 
@@ -42,8 +42,9 @@ def _annotation(problem: Problem) -> str:
         properties |= {"endColumn": max(span.end_column, span.column + 1)}
     else:
         properties |= {"endLine": span.end_line + 1}
-    message = "\n".join(part for part in (problem.message, problem.help, more_about(problem)) if part)
-    return _command(_COMMANDS[problem.severity], properties, message)
+    help = [f"help: {problem.help}"] if problem.help else []
+    told = [problem.message, *grounds(problem), *help, more_about(problem)]
+    return _command(_COMMANDS[problem.severity], properties, "\n".join(told))
 
 
 def _command(name: str, properties: Mapping[str, str | int], message: str) -> str:

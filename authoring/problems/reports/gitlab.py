@@ -16,7 +16,7 @@ def gitlab(problems: Sequence[Problem], source_of: SourceOf, look: Look, run: Ru
     """A JSON list, indented; empty for no problems, since GitLab wants the file in any case."""
     data = [
         {
-            "description": problem.message + (f" ({problem.help})" if problem.help else ""),
+            "description": _description(problem),
             "check_name": problem.rule,
             "severity": _SEVERITIES[problem.severity],
             "fingerprint": name,
@@ -32,3 +32,9 @@ def gitlab(problems: Sequence[Problem], source_of: SourceOf, look: Look, run: Ru
         for problem, name in zip(problems, fingerprints(problems), strict=True)
     ]
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def _description(problem: Problem) -> str:
+    """What is wrong, why, and how to mend it; GitLab shows it in one line."""
+    why = f": {problem.label}" if problem.label else ""
+    return f"{problem.message}{why}" + (f" ({problem.help})" if problem.help else "")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from authoring.problems.problem import Problem, Severity
-from authoring.problems.reports.format import Case, Look, Run, SourceOf
+from authoring.problems.reports.format import Case, Look, Run, SourceOf, grounds
 from authoring.problems.reports.short import short
 from authoring.problems.widths import printable
 
@@ -45,13 +45,19 @@ def _rule(suite: Element, pack: str, rule: str, problems: Sequence[Problem], sou
     case = SubElement(suite, "testcase", classname=f"{printable(pack or 'settings')}.lint", name=rule)
     case.set("file", printable(first.place.path))
     case.set("line", str(first.place.span.line + 1))
-    told = short(problems, source_of, Look(), Run())
+    told = "".join(_told(problem, source_of) for problem in problems)
     worst = max(problem.severity for problem in problems)
     if worst is Severity.ERROR:
         count = f"{len(problems)} finding{'' if len(problems) == 1 else 's'}"
         SubElement(case, "failure", type=rule, message=f"{count}: {printable(first.message)}").text = told
     else:
         SubElement(case, "system-out").text = told
+
+
+def _told(problem: Problem, source_of: SourceOf) -> str:
+    """A finding with its grounds below it, set in."""
+    below = "".join(f"  {printable(line)}\n" for line in grounds(problem))
+    return short([problem], source_of, Look(), Run()) + below
 
 
 def _case(suite: Element, case: Case) -> None:

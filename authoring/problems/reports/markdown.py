@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from authoring.problems.problem import Problem
-from authoring.problems.reports.format import Case, Look, Run, SourceOf
+from authoring.problems.reports.format import Case, Look, Run, SourceOf, grounds
 from authoring.problems.reports.text import where
 from authoring.problems.summary import summary
 from authoring.problems.widths import printable
@@ -42,8 +42,8 @@ def _case(case: Case) -> tuple[str, ...]:
 
 def _problem(problem: Problem) -> tuple[str, ...]:
     finding = f"{escaped(problem.message)} (`{problem.rule}`)"
-    if problem.help:
-        finding += f"<br>{escaped(problem.help)}"
+    told = [*grounds(problem), *([f"help: {problem.help}"] if problem.help else [])]
+    finding += "".join(f"<br>{escaped(line)}" for line in told)
     return problem.severity.word, escaped(where(problem.place)), finding
 
 

@@ -56,7 +56,8 @@ def _invocation(left_out: int) -> dict[str, Any]:
     """That the tool itself ran to its end; with a note where there are more results than a log may hold."""
     data: dict[str, Any] = {"executionSuccessful": True}
     if left_out:
-        told = f"{left_out:,} more findings are left out: a log may hold {MOST_RESULTS:,}"
+        count = "1 more finding is" if left_out == 1 else f"{left_out:,} more findings are"
+        told = f"{count} left out: a log may hold {MOST_RESULTS:,}"
         data["toolExecutionNotifications"] = [{"level": "warning", "message": {"text": told}}]
     return data
 
@@ -84,11 +85,13 @@ def _result(problem: Problem, name: str, rule: int) -> dict[str, Any]:
     location = _location(problem.place)
     if problem.route:
         location["logicalLocations"] = [{"fullyQualifiedName": problem.route}]
+    told = [problem.message, *([problem.label] if problem.label else [])]
+    told += [f"help: {problem.help}"] if problem.help else []
     data: dict[str, Any] = {
         "ruleId": problem.rule,
         "ruleIndex": rule,
         "level": _LEVELS[problem.severity],
-        "message": {"text": problem.message + (f"\nhelp: {problem.help}" if problem.help else "")},
+        "message": {"text": "\n".join(told)},
         "locations": [location],
         "partialFingerprints": {"authoring/v1": name},
     }
