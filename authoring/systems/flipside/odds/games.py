@@ -21,7 +21,7 @@ from authoring.systems.flipside.odds.passing import Passing
 from authoring.systems.flipside.odds.slice import Slice
 
 TALLIES = ("wounds", "coins", "xp")
-NAMING = frozenset({"mismatch", "heal", "recover", "use-token", "take-out", "put-back", "take-wound"})
+NAMING = frozenset({"add", "heal", "mismatch", "put-back", "recover", "return", "take-out", "take-wound", "use-token"})
 """Moves whose first word names a token of which only the kind matters; others name it after "with"."""
 
 

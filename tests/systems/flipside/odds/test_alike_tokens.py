@@ -78,6 +78,17 @@ def test_every_state_has_the_value_that_it_has_by_itself(mismatched: list[Any], 
         assert max(option.value for option in choice.options) == choice.options[0].value
 
 
+@pytest.mark.parametrize("do", [[{"supply": "any"}], [{"add": "forest or meadow"}], [{"supply": {"from": "bag"}}]])
+def test_like_states_offer_the_same_decisions(do: list[Any]) -> None:
+    game = game_with(["discard"], do)
+    offered: dict[Any, set[frozenset[Any]]] = {}
+    for state in states(game):
+        if game.current_player(state) >= 0:
+            labels = frozenset(game.label(state, move) for move in game.legal_actions(state))
+            offered.setdefault(game.key(state), set()).add(labels)
+    assert all(len(each) == 1 for each in offered.values())
+
+
 def test_tokens_that_a_face_of_the_loot_dice_tells_apart_are_not_alike() -> None:
     steps = {
         "one": {"need": "any", "next": ["two"]},
