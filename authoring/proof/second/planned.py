@@ -8,6 +8,7 @@ where the play goes wrong, plans that go wrong in the same way are ruled out, an
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from math import inf
 from time import process_time
 from typing import Any, NamedTuple
@@ -94,6 +95,7 @@ class _Search:
     ) -> None:
         self.game, self.timetable, self.without, self.effort = game, timetable, without, effort
         self.deadline = process_time() + effort.seconds
+        self.goals = goals
         self.planner = Planner(timetable, goals)
         self.places = {deed.name: deed.place for deed in timetable.deeds}
         self.shown: dict[Event, tuple[Move, ...]] = {}
@@ -123,10 +125,22 @@ class _Search:
         """How many conflicts the next search may have."""
         return min(self.effort.conflicts, conflicts_in(max(0.0, self.deadline - process_time())))
 
+    @cached_property
+    def planner_on_the_way(self) -> Planner:
+        """One that has agents meet on their ways as well."""
+        return Planner(self.timetable, self.goals, True)
+
     def _playable(self, goal: int, events: frozenset[Event]) -> Planned | None:
-        """A plan that can be played."""
+        """A plan that can be played: with meetings where deeds are done, or else on the way to them."""
+        found = self._tried(self.planner, goal, events)
+        if found is None and self.timetable.giving and not self.over:
+            found = self._tried(self.planner_on_the_way, goal, events)
+        return found
+
+    def _tried(self, planner: Planner, goal: int, events: frozenset[Event]) -> Planned | None:
+        """A plan of a planner that can be played; it learns from those that cannot."""
         for _ in range(self.effort.plans):
-            plan = None if self.over else self.planner.plan(goal, True, self._conflicts())
+            plan = None if self.over else planner.plan(goal, True, self._conflicts())
             if plan is None:
                 return None
             missed = self._too_far(plan) or [self._play(plan, events).missed()]
@@ -136,7 +150,7 @@ class _Search:
             for each in missed:
                 if each is None:
                     return None
-                self.planner.learn(each)
+                planner.learn(each)
         return None
 
     def _played(self, plan: Plan, events: frozenset[Event]) -> Planned | None:
@@ -150,7 +164,7 @@ class _Search:
         return [
             Missed(done, walk=walk)
             for done, walk in walks_of(plan, self.places).items()
-            if walk.start != walk.goal and not walks.walkable(done.agent, *walk)
+            if (walk.start != walk.goal or walk.stops) and not walks.walkable(done.agent, walk)
         ]
 
     def _found(self, events: frozenset[Event]) -> Planned | None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
+from authoring.proof.second.gifts import needed
 from authoring.proof.second.ordering import in_order
-from authoring.proof.second.programs import PLANS
-from authoring.proof.second.solving import Atom, Solver
+from authoring.proof.second.programs import ON_THE_WAY, PLANS
+from authoring.proof.second.solving import Atom, Atoms, Solver
 from authoring.proof.second.timetables import Deed, Done, Gift, Missed, Plan, Timetable
 
 PLENTY = 1_000
@@ -15,14 +16,18 @@ PLENTY = 1_000
 
 
 class Planner:
-    """Asks for plans towards some goals, each a number of facts any one of which will do. Raises NoSolver."""
+    """Asks for plans towards some goals, each a number of facts any one of which will do. In strict ones agents meet
+    where their deeds have them, and on their ways as well where that is said. Raises NoSolver."""
 
-    def __init__(self, timetable: Timetable, goals: Sequence[Sequence[str]]) -> None:
+    def __init__(self, timetable: Timetable, goals: Sequence[Sequence[str]], on_the_way: bool = False) -> None:
         self.goals = goals
         self.timetable = timetable
         self._numbers = _Numbers()
         self._learnt: set[tuple[int, str]] = set()
-        self._solver = Solver(PLANS, [*_facts(self.timetable, self._numbers), *self._goals()])
+        facts = [*_facts(timetable, self._numbers), *self._goals()]
+        if on_the_way:
+            facts += _ways(timetable, self._numbers)
+        self._solver = Solver(PLANS + ON_THE_WAY if on_the_way else PLANS, facts)
 
     @property
     def conflicts(self) -> int:
@@ -35,14 +40,24 @@ class Planner:
         if atoms is None:
             return None
         deeds, happenings = self.timetable.deeds, self.timetable.happenings
-        rounds = {moment: round for round, moment in enumerate(self.timetable.acting, 1)}
-        gifts = sorted(Gift(rounds[at], giver, taker, n) for giver, taker, n, at in atoms.get("gift", ()))
-        return in_order(
+        plan = in_order(
             self.timetable,
             self.goals[goal],
             {(moment, agent): deeds[deed] for agent, deed, moment in atoms.get("does", ())},
             {(moment, whose, happenings[number].name) for number, whose, moment in atoms.get("happens", ())},
-        )._replace(gifts=tuple(gifts))
+        )
+        return plan._replace(gifts=needed(self.timetable, plan, self._gifts(atoms)))
+
+    def _gifts(self, atoms: Atoms) -> list[Gift]:
+        """The gifts of an answer set, at a place where both stop if there is one."""
+        rounds = {moment: round for round, moment in enumerate(self.timetable.acting, 1)}
+        places = {(agent, at): place for agent, place, at in atoms.get("stops", ())}
+        found = []
+        for giver, taker, amount, at in sorted(atoms.get("gift", ())):
+            stop, other = places.get((giver, at)), places.get((taker, at))
+            place = self._numbers.name("place", stop) if stop is not None and stop == other else ""
+            found.append(Gift(rounds[at], giver, taker, amount, place))
+        return sorted(found)
 
     def allows(self, goals: Iterable[int], deeds: Iterable[Done]) -> bool:
         """Whether all these goals, by number, can be reached while these deeds are done: a real play has to be
@@ -58,13 +73,22 @@ class Planner:
         agent = done.agent
         when = self.timetable.acting[done.round - 1]
         if missed.gift is not None:
-            wrong = f"gift({missed.gift.giver},{missed.gift.taker},_,{self.timetable.acting[missed.gift.round - 1]})"
+            giver, given = missed.gift.giver, self.timetable.acting[missed.gift.round - 1]
+            wrong = f"gift({giver},{missed.gift.taker},_,{given})"
+            if missed.gift.place:
+                wrong += f", stops({giver},{number('place', missed.gift.place)},{given})"
         elif missed.walk is not None:
-            start, goal, rounds = missed.walk
+            start, goal, rounds, stops = missed.walk
             wrong = (
                 f"busy({agent},{number('place', start) if start else 'start'},S), "
                 f"busy({agent},{number('place', goal)},T), round(S,Q), round(T,R), Q < R, R - Q <= {rounds}"
             )
+            for turn, stop in enumerate(stops):
+                # In fewer rounds, or with less of them before the stop or after it, it goes wrong all the same.
+                wrong += (
+                    f", stops({agent},{number('place', stop.place)},U{turn}), round(U{turn},V{turn}), "
+                    f"Q < V{turn}, V{turn} - Q <= {stop.round}, V{turn} <= R, R - V{turn} <= {rounds - stop.round}"
+                )
         elif missed.happening:
             again = (agent, missed.happening) in self._learnt
             self._learnt.add((agent, missed.happening))
@@ -88,6 +112,10 @@ class _Numbers:
     def __call__(self, sort: str, name: str) -> int:
         known = self._known.setdefault(sort, {})
         return known.setdefault(name, len(known))
+
+    def name(self, sort: str, number: int) -> str:
+        """The name with a number."""
+        return next(name for name, known in self._known[sort].items() if known == number)
 
 
 def _facts(timetable: Timetable, number: _Numbers) -> Iterator[str]:
@@ -189,10 +217,25 @@ def _walks(timetable: Timetable, number: _Numbers) -> Iterator[str]:
         fares = {
             each: fare for each in range(1, rounds + 1) if (fare := walks.fare(agent, start, goal, each)) is not None
         }
-        fewest, sure = min(fares, default=rounds + 1), walks.surely(agent, start, goal)
+        fewest = min(fares, default=rounds + 1)
+        sure = max(1, -(-walks.length(agent, start, goal) // walks.pace))
         if fewest > 1:
             yield f"apart({pair},{fewest})."
         if sure > fewest:
             yield f"sure({pair},{sure})."
         if timetable.short:
             yield from (f"fare({pair},{each},{fare})." for each, fare in fares.items() if fare > 0)
+
+
+def _ways(timetable: Timetable, number: _Numbers) -> Iterator[str]:
+    """How long the ways are between the places of deeds and all sites."""
+    walks = timetable.walks
+    yield f"pace({walks.pace})."
+    yield from (f"site({number('place', site)})." for site in walks.sites)
+    places = sorted({deed.place for deed in timetable.deeds if deed.place})
+    for agent, place, site in product(range(timetable.agents), ("", *places), walks.sites):
+        here, there = number("place", place) if place else "start", number("place", site)
+        yield f"length({agent},{here},{there},{walks.length(agent, place, site)})."
+        # Between places of deeds that are sites as well, it has been said already.
+        if place and site not in places:
+            yield f"length({agent},{there},{here},{walks.length(agent, site, place)})."

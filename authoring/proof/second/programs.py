@@ -120,3 +120,16 @@ reached(G) :- goal(G,F), has(F,T), last(T).
 #show gift/4.
 """
 """Over a timetable: an answer set for each plan; that a goal is reached, and that the plan is strict, is assumed."""
+
+ON_THE_WAY = """
+% An agent can stop on its way in a round, when it has gone a part of it, where another one does so as well.
+{ stop(P,X,O,T) : site(X), O = 0..K } 1 :- strict, pace(K), agent(P), turn(P,T).
+:- stop(P,X,O,T), busy(P,A,S), length(P,A,X,C), pace(K), round(S,Q), round(T,R), Q < R, C > K * (R-Q-1) + O.
+:- stop(P,X,O,T), busy(P,A,S), length(P,X,A,C), pace(K), round(S,Q), round(T,R), R <= Q, C > K * (Q-R+1) - O.
+stops(P,X,T) :- stop(P,X,_,T).
+meet(P,Q,T) :- stops(P,X,T), stops(Q,X,T), P != Q.
+#show stops/3.
+"""
+"""Beside the plans: strict ones have agents meet on their ways as well, so that what they give each other there need
+not wait for deeds at one place. Only each stop and each deed are compared; whether a whole walk can be walked is not
+said."""

@@ -7,7 +7,7 @@ out: it serves to find plans that can be played. Facts are only ever gained, apa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, Protocol
 
@@ -77,19 +77,45 @@ class Moment(NamedTuple):
     acting: bool = False
 
 
+class Stop(NamedTuple):
+    """Where an agent is to be on its way, and in which round of its walk, from 1."""
+
+    place: str
+    round: int
+
+
+class Walk(NamedTuple):
+    """From where ("" for the start), where to, in how many rounds, and by which stops, in their order."""
+
+    start: str
+    goal: str
+    rounds: int
+    stops: tuple[Stop, ...] = ()
+
+
 class Walks(Protocol):
     """How far places lie apart, for an agent; from "" is from where it starts."""
+
+    @property
+    def pace(self) -> int:
+        """How much of a way an agent goes in a round."""
+        ...
+
+    @property
+    def sites(self) -> Sequence[str]:
+        """All places, where agents that pass can meet."""
+        ...
 
     def fare(self, agent: int, start: str, goal: str, rounds: int) -> int | None:
         """The least that it takes from all purses together to get there in so many rounds; None if nothing will do."""
         ...
 
-    def surely(self, agent: int, start: str, goal: str) -> int:
-        """The rounds it takes at least, with what the agent has from the start, in strict plans."""
+    def length(self, agent: int, start: str, goal: str) -> int:
+        """How long a way is at least, with what the agent has from the start, in strict plans."""
         ...
 
-    def walkable(self, agent: int, start: str, goal: str, rounds: int) -> bool:
-        """Whether these rounds will do for that; asked of the walks of a strict plan only."""
+    def walkable(self, agent: int, walk: Walk) -> bool:
+        """Whether its rounds will do for that; asked of the walks of a strict plan only."""
         ...
 
 
@@ -103,12 +129,14 @@ class Done(NamedTuple):
 
 
 class Gift(NamedTuple):
-    """What one agent gives another out of its purse before the deeds of a round."""
+    """What one agent gives another out of its purse before the deeds of a round: at the place which both of them pass
+    in it, or "" where their deeds have them meet."""
 
     round: int
     giver: int
     taker: int
     amount: int
+    place: str = ""
 
 
 class Plan(NamedTuple):
@@ -117,14 +145,6 @@ class Plan(NamedTuple):
     deeds: tuple[Done, ...]
     besides: tuple[str, ...] = ()
     gifts: tuple[Gift, ...] = ()
-
-
-class Walk(NamedTuple):
-    """From where ("" for the start), where to, and in how many rounds."""
-
-    start: str
-    goal: str
-    rounds: int
 
 
 class Missed(NamedTuple):
@@ -138,16 +158,28 @@ class Missed(NamedTuple):
 
 
 def walks_of(plan: Plan, places: Mapping[str, str]) -> dict[Done, Walk]:
-    """The walk to each deed of a plan that has a place: from where the agent's deed before was."""
+    """The walk to each deed of a plan that has a place: from where the agent's deed before was, by where it meets
+    others on the way."""
     found: dict[Done, Walk] = {}
     last: dict[int, tuple[str, int]] = {}
     for done in sorted(plan.deeds):
         place = places[done.deed]
         if place:
             start, since = last.get(done.agent, ("", 0))
-            found[done] = Walk(start, place, done.round - since)
+            stops = stops_of(plan, done.agent, since + 1, done.round)
+            found[done] = Walk(start, place, done.round - since, stops)
             last[done.agent] = (place, done.round)
     return found
+
+
+def stops_of(plan: Plan, agent: int, first: int, last: int) -> tuple[Stop, ...]:
+    """Where an agent meets others on its way from the first to the last of some rounds, which count from 1 here."""
+    met = {
+        Stop(gift.place, gift.round - first + 1)
+        for gift in plan.gifts
+        if gift.place and agent in (gift.giver, gift.taker) and first <= gift.round <= last
+    }
+    return tuple(sorted(met, key=lambda stop: stop.round))
 
 
 class Follower(Guide):
@@ -172,7 +204,8 @@ class Timetable:
 
     `at_will` may happen at any time, as often as one likes. `lasting` are the pieces that deeds do not use up.
     `purses` are what the agents have at the start, `short` whether they can run short of it in other than strict
-    plans, and `gifts` the most that strict plans have one give another at once, where they meet. `tells` are the
+    plans, and `gifts` the most that strict plans have one give another at once, where they meet (0 where there is but
+    one agent). `tells` are the
     kinds of events, such as "entry", that are facts here whenever they happen in a game.
     """
 
@@ -201,6 +234,11 @@ class Timetable:
     def rounds(self) -> int:
         """How many of these there are."""
         return len(self.acting)
+
+    @property
+    def giving(self) -> bool:
+        """Whether strict plans can need gifts."""
+        return self.gifts > 0 and any(each.purse < 0 for each in self.happenings)
 
     @property
     def size(self) -> int:

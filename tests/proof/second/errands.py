@@ -19,6 +19,7 @@ from authoring.proof.second.timetables import (
     Rule,
     Tally,
     Timetable,
+    Walk,
     walks_of,
 )
 
@@ -215,6 +216,9 @@ def _facts(names: frozenset[str]) -> frozenset[str]:
 class LineWalks:
     """One place a round for nothing, a second one for a coin."""
 
+    pace = 1
+    sites = tuple(map(str, range(PLACES)))
+
     def __init__(self, starts: tuple[int, ...]) -> None:
         self.starts = starts
 
@@ -225,11 +229,11 @@ class LineWalks:
         away = self._away(agent, start, goal)
         return max(0, away - rounds) * COIN if away <= 2 * rounds else None
 
-    def surely(self, agent: int, start: str, goal: str) -> int:
-        return max(1, self._away(agent, start, goal))
+    def length(self, agent: int, start: str, goal: str) -> int:
+        return self._away(agent, start, goal)
 
-    def walkable(self, agent: int, start: str, goal: str, rounds: int) -> bool:
-        return self._away(agent, start, goal) <= rounds
+    def walkable(self, agent: int, walk: Walk) -> bool:
+        return self._away(agent, walk.start, walk.goal) <= walk.rounds
 
 
 class Runner(Follower):

@@ -19,7 +19,9 @@ from authoring.proof.exhaustive import answer_all
 from authoring.proof.relaxation import Relaxation
 from authoring.proof.running import prove
 from authoring.proof.second.comparing import compared
+from authoring.proof.second.gifts import needed
 from authoring.proof.second.planned import planned
+from authoring.proof.second.timetables import Done, Gift, Happening, Plan
 from tests.proof.claims_of_toys import claim, pack, subject
 from tests.proof.second.errands import Errand, Errands, Option, errands
 
@@ -112,6 +114,15 @@ def to_and_fro(rounds: int) -> Errands:
         for number, (before, fact) in enumerate(pairwise(facts))
     ]
     return Errands(rounds, (0,), tuple(found), (frozenset(),) * rounds, (0,))
+
+
+def test_of_gifts_those_are_kept_that_purses_cannot_do_without() -> None:
+    paying = Happening("paying", purse=-1)
+    timetable = replace(pieces(3, 2).timetable(), purses=(2, 0, 0), happenings=(paying,))
+    gifts = [Gift(1, 0, 1, 1), Gift(1, 0, 2, 1), Gift(2, 1, 2, 1, "hall"), Gift(2, 2, 0, 1)]
+    assert needed(timetable, Plan((Done(2, 1, "run", ("paying",)),)), gifts[:2]) == (gifts[0],)
+    assert needed(timetable, Plan((Done(2, 2, "run", ("paying",)),)), gifts[::2]) == (gifts[0], gifts[2])
+    assert needed(timetable, Plan(()), gifts) == ()
 
 
 class Idle(Guide):

@@ -24,7 +24,7 @@ from authoring.proof.packs import subjects_of
 from authoring.proof.second.answering import over_plans
 from authoring.proof.second.planned import planned
 from authoring.proof.second.planning import Planner
-from authoring.proof.second.timetables import Done
+from authoring.proof.second.timetables import Done, Stop
 from authoring.systems.flipside.game.actions import Act
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library, plain
@@ -34,7 +34,7 @@ from authoring.systems.flipside.model.world import Location
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.often import OFTEN, Lead, often
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
-from authoring.systems.flipside.proving.strolls import stroll
+from authoring.systems.flipside.proving.strolls import Stroll, stroll
 from authoring.systems.flipside.proving.timetable import TELLS, ScenarioTimetable
 from tests.systems.flipside.random_scenarios import library_of, stories
 from tests.systems.flipside.test_relaxation import BUSY, scenarios
@@ -155,8 +155,9 @@ def test_both_provers_say_the_same_of_generated_scenarios(players: int, tmp_path
     assert open_ <= 1
 
 
-def test_players_give_each_other_coins_where_they_meet(tmp_path: Path) -> None:
-    asked = generated(20, 2, 4, tmp_path / "given")
+@pytest.mark.parametrize(("seed", "on_the_way"), [(20, False), (1, True)], ids=["at a deed", "on their ways"])
+def test_players_give_each_other_coins_where_they_meet(seed: int, on_the_way: bool, tmp_path: Path) -> None:
+    asked = generated(seed, 2, 4, tmp_path / "given")
     game = asked.configurations[0].game()
     assert isinstance(game, ScenarioGame)
     timetable = ScenarioTimetable(game.library, game.scenario, game.seats).timetable()
@@ -165,6 +166,8 @@ def test_players_give_each_other_coins_where_they_meet(tmp_path: Path) -> None:
     assert any(move.verb == "give" for move in found.moves)
     poor = replace(timetable, gifts=0)
     assert 0 not in dict(planned(game, poor, {0: asked.claims[0]}))
+    goals = [[str(event) for event in asked.claims[0].events]]
+    assert (Planner(timetable.towards(goals[0]), goals).plan(0, True, 10_000) is None) is on_the_way
 
 
 # Walks and counting
@@ -185,10 +188,10 @@ def ring() -> Library:
     return library
 
 
-def reached(library: Library, start: str, bag: tuple[str, ...]) -> set[str]:
-    """Where one gets in a round, by trying everything."""
-    found, todo = {(start, tuple(sorted(bag)), 5)}, [(start, tuple(sorted(bag)), 5)]
-    for place, left, draws in todo:
+def reached(library: Library, starts: Iterable[str], bag: tuple[str, ...], by: str = "") -> set[str]:
+    """Where one gets from some places in a round, by trying everything; by a place, if one is named."""
+    found = todo = [(start, bag, 5, start == by) for start in starts]
+    for place, left, draws, passed in todo:
         for other in library.neighbours[place]:
             terrain = library.locations[other].terrain
             ways = [(one,) for one in left if terrain == "road" or terrain in token(one).terrains]
@@ -196,28 +199,52 @@ def reached(library: Library, start: str, bag: tuple[str, ...]) -> set[str]:
                 rest = list(left)
                 for one in spent:
                     rest.remove(one)
-                after = (other, tuple(rest), draws - len(spent))
+                after = (other, tuple(rest), draws - len(spent), passed or other == by)
                 if after[2] >= 0 and after not in found:
-                    found.add(after)
                     todo.append(after)
-    return {place for place, _, _ in found}
+    return {place for place, _, _, passed in found if passed or not by}
 
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(["forest 1", "water 1", "mountain 2", "meadow 1"]), max_size=6), st.integers(1, 3))
 def test_a_stroll_is_found_where_there_is_one(names: list[str], rounds: int) -> None:
     library, bag = ring(), tuple(sorted(names))
-    near = {code: reached(library, code, bag) for code in MAP}
     there = {"a"}
     for _ in range(rounds):
-        there = there.union(*(near[code] for code in there))
+        there |= reached(library, there, bag)
     for goal in MAP:
         way = stroll(library, "a", goal, bag, rounds)
         assert (way is not None) == (goal in there)
-        assert way is None or len(way) <= rounds
-        for legs in way or ():
-            spent = Counter(name for leg in legs for name in leg.tokens)
-            assert sum(spent.values()) <= 5 and spent <= Counter(bag)
+        strolled(way, bag, rounds)
+
+
+def strolled(way: Stroll | None, bag: tuple[str, ...], rounds: int) -> None:
+    """A way keeps to its rounds, and each of these to the tokens."""
+    assert way is None or len(way) <= rounds
+    for legs in way or ():
+        spent = Counter(name for leg in legs for name in leg.tokens)
+        assert sum(spent.values()) <= 5 and spent <= Counter(bag)
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(st.sampled_from(["forest 1", "water 1", "mountain 2", "meadow 1"]), max_size=4),
+    st.sampled_from([(1, 1), (1, 2), (2, 2), (2, 3)]),
+    st.sampled_from(sorted(MAP)),
+)
+def test_a_stroll_is_by_a_stop_in_its_round(names: list[str], when: tuple[int, int], by: str) -> None:
+    library, bag, (round, rounds) = ring(), tuple(sorted(names)), when
+    there = {"a"}
+    for each in range(1, rounds + 1):
+        there = reached(library, there, bag, by if each == round else "")
+    for goal in MAP:
+        way = stroll(library, "a", goal, bag, rounds, stops=(Stop(by, round),))
+        assert (way is not None) == (goal in there)
+        strolled(way, bag, rounds)
+        if way is not None:
+            places = [["a"], *([leg.to for leg in legs] for legs in way)]
+            before = [place for each in places[:round] for place in each][-1:]
+            assert by in [*before, *(places[round] if round < len(places) else ())]
 
 
 @pytest.mark.parametrize(

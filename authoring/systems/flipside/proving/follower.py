@@ -7,7 +7,7 @@ from functools import partial
 
 from authoring.game.extensive import Event, Game, Move
 from authoring.proof.relaxation import Relaxation
-from authoring.proof.second.timetables import Deed, Done, Follower, Gift, Happening, Missed, Plan, walks_of
+from authoring.proof.second.timetables import Deed, Done, Follower, Gift, Happening, Missed, Plan, stops_of, walks_of
 from authoring.systems.flipside.game.checks import Look
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.state import Play, with_all
@@ -16,6 +16,8 @@ from authoring.systems.flipside.proving.routes import plan as plan_of_legs
 from authoring.systems.flipside.proving.sparing import spared
 from authoring.systems.flipside.proving.strolls import stroll
 
+LAST = 1_000
+"""More rounds than there are."""
 WITHIN = ("green", "success", "failure", "slot", "box", "half", "step")
 """The sorts of facts that belong to an adventure, those that are sought first before the others."""
 
@@ -31,6 +33,7 @@ class PlanFollower(ScenarioGuide, Follower):
         self._after = {each.name: each.after for each in happenings}
         self._besides = plan.besides
         self._walks = walks_of(plan, self._places)
+        self._followed = plan
         self._gifts = plan.gifts
         self._given: list[Gift] = []
         self._begun: list[Done] = []
@@ -83,23 +86,27 @@ class PlanFollower(ScenarioGuide, Follower):
             self._stood.update({(state.round, number): seat.place for number, seat in enumerate(state.seats)})
 
     def _assign(self, state: Play) -> None:
-        """Everybody goes to where their next deed is, straight if it can be done in time."""
+        """Everybody goes to where their next deed is, or where they meet others last, straight if it can be done in
+        time."""
         self._targets, self._legs = {}, {}
         for number, seat in enumerate(state.seats):
             ahead = (done for done in self._deeds if done.agent == number and done.round >= state.round)
             done = next((done for done in ahead if self._places[done.deed]), None)
-            if done is not None and not seat.moved:
-                goal, bag = self._places[done.deed], with_all(seat.bag, seat.drawn)
-                facts = [fact for name in done.happenings for fact in self._gives[name]]
-                walk = partial(stroll, state.library, seat.place, goal, bag, done.round - state.round + 1)
-                legs = walk(spared(state.library, facts)) or walk()
+            stops = stops_of(self._followed, number, state.round, LAST if done is None else done.round)
+            if (done is not None or stops) and not seat.moved:
+                bag = with_all(seat.bag, seat.drawn)
+                goal = stops[-1].place if done is None else self._places[done.deed]
+                rounds = stops[-1].round if done is None else done.round - state.round + 1
+                facts = [fact for name in done.happenings for fact in self._gives[name]] if done is not None else []
+                walk = partial(stroll, state.library, seat.place, goal, bag, rounds)
+                legs = walk(spared(state.library, facts), stops) or walk(stops=stops) or walk()
                 self._targets[number] = (goal, "", "")
                 self._legs[number] = plan_of_legs(state.library, seat, goal) if legs is None else list(legs[0])
 
     def _moving(self, state: Play, moves: Sequence[Move], verbs: set[str]) -> Move | None:
         """Give as soon as one has met, else walk."""
-        for gift in self._gifts:
-            if gift.round == state.round and gift not in self._given and "done" in verbs:
+        for gift in self._due(state):
+            if "done" in verbs:
                 taker = state.seats[gift.taker].character
                 move = Move(gift.giver, "give", (str(gift.amount), "coins", "to", taker))
                 if move in moves:
@@ -108,15 +115,21 @@ class PlanFollower(ScenarioGuide, Follower):
         return super()._moving(state, moves, verbs)
 
     def _walkers(self, state: Play) -> list[int]:
-        """Those first who walk to where another one waits for them, to give or to be given."""
-        places = [seat.place for seat in state.seats]
+        """Those first who walk to where another one waits for them, to give or to be given; and those last who wait
+        themselves, where they meet on the way."""
+        places, due = [seat.place for seat in state.seats], self._due(state)
 
-        def waits(number: int) -> bool:
-            due = (gift for gift in self._gifts if gift.round == state.round and gift not in self._given)
-            others = [({gift.giver, gift.taker} - {number}).pop() for gift in due if number in gift[1:3]]
-            return any(self._targets.get(other, ("",))[0] == places[number] for other in others)
+        def waits(number: int) -> int:
+            own = [gift for gift in due if number in (gift.giver, gift.taker)]
+            others = [gift.giver + gift.taker - number for gift in own if not gift.place]
+            met = any(gift.place == places[number] for gift in own)
+            return 2 * met + any(self._targets.get(other, ("",))[0] == places[number] for other in others)
 
         return sorted(super()._walkers(state), key=waits)
+
+    def _due(self, state: Play) -> list[Gift]:
+        """What is still to be given in this round."""
+        return [gift for gift in self._gifts if gift.round == state.round and gift not in self._given]
 
     def _acting(self, state: Play, moves: Sequence[Move]) -> Move | None:
         """The next deed of the round that can be done; a camp of those who have none."""

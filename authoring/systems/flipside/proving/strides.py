@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from authoring.proof.second.timetables import Walk
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.model.cards import Ability
@@ -65,7 +66,9 @@ class ScenarioWalks:
         self.library, self.characters, self.reach = library, characters, reach
         self.moves = frozenset(moves)
         self._never = 2 * rules.MOVEMENT_DRAW * len(library.locations)
-        self._sure: dict[tuple[int, str], Mapping[str, int]] = {}
+        self._lengths: dict[tuple[int, str], Mapping[str, int]] = {}
+        self.pace = rules.MOVEMENT_DRAW
+        self.sites = tuple(sorted(library.locations))
 
     def fare(self, agent: int, start: str, goal: str, rounds: int) -> int | None:
         """The coins that virtual tokens cost beyond the tokens drawn; None if no number of them will do."""
@@ -78,19 +81,19 @@ class ScenarioWalks:
             return None
         return max(0, more) * self.reach.cost
 
-    def surely(self, agent: int, start: str, goal: str) -> int:
-        """Rounds of lucky walking with the tokens of the start."""
+    def length(self, agent: int, start: str, goal: str) -> int:
+        """How many of the tokens of the start lucky walking takes."""
         place = self._start(agent, start)
-        if (agent, place) not in self._sure:
+        if (agent, place) not in self._lengths:
             tokens = Counter(self.library.characters[self.characters[agent]].tokens)
-            self._sure[agent, place] = distances(self.library, place, tokens)
-        away = self._sure[agent, place].get(goal, self._never)
-        return max(1, -(-away // rules.MOVEMENT_DRAW))
+            self._lengths[agent, place] = distances(self.library, place, tokens)
+        return self._lengths[agent, place].get(goal, self._never)
 
-    def walkable(self, agent: int, start: str, goal: str, rounds: int) -> bool:
+    def walkable(self, agent: int, walk: Walk) -> bool:
         """Whether lucky walking with these tokens gets there in time."""
         tokens = tuple(sorted(self.library.characters[self.characters[agent]].tokens))
-        return stroll(self.library, self._start(agent, start), goal, tokens, rounds) is not None
+        start = self._start(agent, walk.start)
+        return stroll(self.library, start, walk.goal, tokens, walk.rounds, stops=walk.stops) is not None
 
     def _start(self, agent: int, start: str) -> str:
         return start or self.library.characters[self.characters[agent]].start
