@@ -14,6 +14,7 @@ from authoring.source.documents import built_documents
 from authoring.source.events import PARSER
 from authoring.source.faults import Fault, Repair, short
 from authoring.source.limits import LIMITS, Limits
+from authoring.source.plain import plain_documents
 from authoring.source.text import START, SourceText, Span
 
 
@@ -111,6 +112,16 @@ def read_text(
     if len(text) > limits.size:
         return [], [_large(len(text), "characters", limits)]
     readable, faults = parseable(source)
+    plain = None if faults else plain_documents(readable, limits)
+    if plain is not None:
+        return [SourceDocument(number, data) for number, data in enumerate(plain)], []
+    return _parsed(readable, source, limits, faults)
+
+
+def _parsed(
+    readable: str, source: SourceText, limits: Limits, faults: list[Fault]
+) -> tuple[list[SourceDocument], list[Fault]]:
+    """The same, by the parser. `readable` is what it is given, and `faults` what was hidden from it."""
     builder = DataBuilder(source, limits, faults)
     documents = []
     some = False
@@ -134,7 +145,7 @@ def read_text(
             faults.append(Fault("many-faults", message, place))
             break
     if not some:
-        message = "this file has no content" if text else "this file is empty"
+        message = "this file has no content" if readable else "this file is empty"
         faults.append(Fault("empty-file", message, START, help="write a document, or delete the file"))
     return documents, _in_order(faults)
 

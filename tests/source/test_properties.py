@@ -18,18 +18,7 @@ from authoring.source.comments import comments
 from authoring.source.events import LIBYAML, PythonParser
 from authoring.source.nodes import Node
 from authoring.source.text import DocPath
-from tests.source.yaml_texts import DATA, texts_of
-
-
-def same(one: Any, other: Any) -> bool:
-    """Equal in value and in type all the way down."""
-    if type(one) is not type(other):
-        return False
-    if isinstance(one, dict):
-        return list(one) == list(other) and all(same(one[key], other[key]) for key in one)
-    if isinstance(one, list):
-        return len(one) == len(other) and all(map(same, one, other))
-    return bool(one == other)
+from tests.source.yaml_texts import DATA, parser_only, same, texts_of
 
 
 def paths_of(data: Any, above: DocPath = ()) -> list[tuple[DocPath, Any]]:
@@ -47,6 +36,7 @@ def with_python(text: str) -> tuple[list[Any], list[Fault], Places]:
     with patch.context() as patched:
         patched.setattr(reading_module, "PARSER", PythonParser)
         patched.setattr(places_module, "PARSER", PythonParser)
+        patched.setattr(reading_module, "plain_documents", parser_only)
         documents, faults = read_text(text)
         return list(documents), faults, Places(text)
 

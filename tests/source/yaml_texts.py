@@ -8,6 +8,24 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from authoring.source.limits import Limits
+
+
+def same(one: Any, other: Any) -> bool:
+    """Equal in value and in type all the way down."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, dict):
+        return list(one) == list(other) and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return bool(one == other)
+
+
+def parser_only(text: str, limits: Limits) -> None:
+    """In the place of `plain_documents`: no text is read without the parser."""
+
+
 _WORDS = st.sampled_from(
     ["forest", "level 2+", "it's", "a: b", "- x", "#no", "x #y", "{coin}", "[a", "", " ", "yes", "null", "7",
      "0o17", "010", "1e3", "*a", "&b", "!c", "@d", "%e", "é", "日本", "🐸🐸 frog", "two\nlines", "tab\there",
