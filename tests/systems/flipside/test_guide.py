@@ -10,9 +10,13 @@ from authoring.game.extensive import Event
 from authoring.game.lines import possible
 from authoring.lint.running import read_packs
 from authoring.systems.flipside.game.engine import ScenarioGame
+from authoring.systems.flipside.game.library import library_of
+from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.proving.guide import ScenarioGuide
+from authoring.systems.flipside.proving.lines import PILED, find
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
 from authoring.systems.flipside.proving.subjects import subjects
+from tests.systems.flipside.small_scenarios import tale
 
 CONTENT = Path(__file__).parents[3] / "content"
 PACKS, _ = read_packs([CONTENT / "lanterns-on-the-lake", CONTENT / "mountween"])
@@ -53,3 +57,28 @@ def test_the_guide_loses_in_each_way(loss: str) -> None:
     game = SCENARIO.configurations[0].game()
     assert isinstance(game, ScenarioGame)
     assert attempts_until(game, Event("end", loss), 3) <= 3
+
+
+def test_a_search_of_content_that_goes_round_ends_although_no_state_comes_back() -> None:
+    pack = tale(
+        1,
+        {"kind": "token", "id": "imp", "name": "Imp", "type": "monster", "location": "g1", "adventure": "ring"},
+        {"kind": "adventure", "id": "ring", "title": "Ring", "intro": "O.", "start": "in", "mismatched": ["discard"],
+         "steps": {"in": {"need": "level 3", "frame": "green"}}, "success": "over", "failure": "again"},
+        {"kind": "entry", "id": "over", "text": "T.", "do": [{"end": "turn"}]},
+        {"kind": "entry", "id": "again", "text": "T.", "do": [{"adventure": "ring"}, {"end": "turn"}]},
+        setup=["imp"],
+    )  # fmt: skip
+    game = ScenarioGame(library_of(pack), "tale", ("cook",))
+    state = game.initial()
+    while state.run is None:
+        moves = possible(game, state)
+        state = game.apply(state, next((move for move in moves if move.verb == "interact"), moves[-1]))
+    sizes: list[int] = []
+
+    def never(play: Play) -> bool:
+        sizes.append(len(play.agenda))
+        return False
+
+    assert not find(game, state, [Event("success", "ring")], never, limit=100).found
+    assert max(sizes) > 100 and sum(sizes) <= 100 * PILED + max(sizes)

@@ -80,13 +80,19 @@ def unwind(play: Play, what: str) -> None:
 
     An end of reading never leaves the adventure under way: a blue frame goes back to it.
     """
-    marks = [(at, task.what) for at, task in enumerate(play.agenda) if isinstance(task, Mark)]
-    if what != RUN:
-        floor = max((at for at, name in marks if name == RUN), default=-1)
-        marks = [(at, name) for at, name in marks if at > floor]
-    fitting = [at for at, name in marks if name == what] or [at for at, _ in marks]
-    if fitting:
-        drop(play, fitting[-1])
+    nearest: int | None = None
+    for at in range(len(play.agenda) - 1, -1, -1):
+        task = play.agenda[at]
+        if not isinstance(task, Mark):
+            continue
+        if task.what == what:
+            nearest = at
+            break
+        if task.what == RUN and what != RUN:
+            break
+        nearest = at if nearest is None else nearest
+    if nearest is not None:
+        drop(play, nearest)
 
 
 def drop(play: Play, at: int) -> None:

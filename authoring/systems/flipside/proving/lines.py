@@ -15,6 +15,8 @@ from authoring.systems.flipside.game.state import Play
 
 LIMIT = 4_000
 """States a search may see."""
+PILED = 25
+"""So many tasks a state may have piled up, on the average, by then: content that goes round piles up ever more."""
 
 
 class Line(NamedTuple):
@@ -40,10 +42,11 @@ def find(
     needs: steps, chains and choices among them are tried first. With `failing`, the moves that go wrong come
     first. Nothing that is avoided happens on the line. Without success, no moves.
     """
+    piled = 0
     seen: set[Hashable] = {local_key(state)}
     path: list[tuple[Play, list[Move]]] = [(state, _ordered(game, state, wanted, failing))]
     taken: list[Move] = []
-    while path and len(seen) < limit:
+    while path and len(seen) < limit and piled < limit * PILED:
         here, moves = path[-1]
         if not moves:
             path.pop()
@@ -52,6 +55,7 @@ def find(
             continue
         move = moves.pop()
         after = game.apply(here, move)
+        piled += len(after.agenda)
         if avoided and not set(avoided).isdisjoint(after.events):
             continue
         if not set(goal).isdisjoint(after.events):
