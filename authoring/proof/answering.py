@@ -73,7 +73,7 @@ def _alike(
         plan_with = partial(method.timetable, configuration) if method.timetable else None
         tail = partial(handed_over, game, plan_with, budget) if plan_with is not None else None
         return answer_guided(game, claims, method, relaxation, budget.since(started), pursued, without, tail)
-    refused = {} if relaxation is None else refusals(relaxation, claims)
+    refused = {} if relaxation is None else refusals(relaxation, dict(enumerate(claims)))
     plays = max((PLAYS[claims[number].scope] for number in pursued), default=PLAYS[Scope.EACH])
     left = budget.since(started)
     answers = answer_staged(avoiding(game, without), claims, left, pursued - frozenset(refused), plays, stage)

@@ -147,7 +147,8 @@ class Guided:
     """Play towards each claim, and refute by a relaxation.
 
     `guide` makes the guide of a claim; a claim it makes none for (None) is left to the plays of others.
-    `explorer` makes one that wants what was not seen yet, for plays before those towards single claims.
+    `explorer` makes one that wants what was not seen yet, for plays before those towards single claims; None where
+    no play begins.
     `shortening` is how many moves may be played to shorten the witnesses of one game: none where every move of
     a play matters to the next. What is guaranteed is searched for in the `cautious` game of a claim, if it has one,
     and refuted by one of the `fates`, beside those that any game has. What plays leave open is put to the second
@@ -157,7 +158,7 @@ class Guided:
     guide: Callable[[Game[Any], Claim], Guide | None]
     relaxation: Callable[[Configuration], Relaxation] | None = None
     max_moves: int = 5_000
-    explorer: Callable[[Game[Any]], Guide] | None = None
+    explorer: Callable[[Game[Any]], Guide | None] | None = None
     shortening: int = 10_000
     cautious: Callable[[Game[Any], Claim], CautiousGame | None] | None = None
     fates: Callable[[Game[Any]], Sequence[Fate]] | None = None

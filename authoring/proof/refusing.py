@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from authoring.proof.answers import Answer
 from authoring.proof.claims import Because, Claim, Kind, Reason, Word
@@ -17,18 +17,21 @@ ACTIONS = 12
 """How many actions that there is no time for are told."""
 NAMED = 3
 """How many alternatives are named."""
+FEW = 12
+"""So many claims are looked at one by one, each in what can lead to it alone."""
 
 
 class Unsound(Exception):
     """A relaxation rules out what really happens: it is wrong, and nothing it says can be believed."""
 
 
-def refusals(relaxation: Relaxation, claims: Sequence[Claim]) -> dict[int, Reason]:
+def refusals(relaxation: Relaxation, claims: Mapping[int, Claim]) -> dict[int, Reason]:
     """The claims that the relaxation refuses, by their numbers, and why."""
+    gained = relaxation.soon if len(claims) > FEW else relaxation.one_of
     doubtful = (
         (number, refusal(relaxation, claim))
-        for number, claim in enumerate(claims)
-        if claim.kind is Kind.REACHABLE and not relaxation.soon(map(str, claim.goal))
+        for number, claim in claims.items()
+        if claim.kind is Kind.REACHABLE and not gained([str(event) for event in claim.goal])
     )
     return {number: reason for number, reason in doubtful if reason is not None}
 

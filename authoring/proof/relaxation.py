@@ -95,8 +95,13 @@ class Relaxation:
 
     def soon(self, facts: Iterable[str]) -> bool:
         """Whether one of some facts can be gained in time on the first way to it that is found. Where it can not there
-        may be time on another."""
+        may be time on another. The first to be asked after costs as much as all others together."""
         return not self._soon.isdisjoint(facts)
+
+    def one_of(self, facts: Iterable[str]) -> bool:
+        """Whether a plan in time is found for one of some facts, from what can lead to it. Where none is, there may be
+        one."""
+        return any(self.around([fact]).in_time([fact]) for fact in facts)
 
     def in_time(self, goal: Collection[str]) -> bool:
         """Whether some plan was found for the goal that takes no more actions than there is time for."""

@@ -239,7 +239,7 @@ def _method(library: Library) -> Guided:
         _guide,
         lambda configuration: _relaxation(configuration.game()),
         max_moves=3_000 + 2 * len(library.entries),
-        explorer=lambda game: Explorer(_relaxation(game)),
+        explorer=_explorer,
         cautious=lambda game, claim: careful(game, claim.goal, _relaxation(game)),
         fates=lambda game: misfortunes(),
         timetable=lambda configuration: _timetable(configuration.game()),
@@ -294,6 +294,13 @@ def _timetable(game: Game[Any]) -> Timetable | None:
 def _guide(game: Game[Any], claim: Claim) -> Guide:
     relaxation = _relaxation(game).without(map(str, claim.without))
     return ScenarioGuide(relaxation, claim.goal, claim.without)
+
+
+def _explorer(game: Game[Any]) -> Guide | None:
+    """What explores a scenario; None where nothing unlocks it, so that no play of it begins."""
+    assert isinstance(game, ScenarioGame)
+    begins = unlocks(game.library, game.scenario, game.seats, game.achieved)
+    return Explorer(_relaxation(game)) if begins else None
 
 
 def _some(rule: Rule, event: Event, told: str, refuted: str, at: Any, **more: Any) -> Claim:
