@@ -25,7 +25,7 @@ from authoring.proof.relaxation import Relaxation
 from authoring.proof.second.tail import Tail
 from authoring.proof.shorten import shortened
 from authoring.proof.staged import left_open
-from authoring.proof.wholes import SEEABLE, seen_to_its_end
+from authoring.proof.wholes import SEEABLE, Wholes
 
 ATTEMPTS = 24
 """How often each claim is played for."""
@@ -71,9 +71,8 @@ def answer_guided(
     plays = Plays(avoiding(game, without), game, method.max_moves, budget, begun + played)
     plays.watch(claims)
     here = frozenset(range(len(claims))) if pursued is None else frozenset(pursued)
-    pursuit = _Pursuit(
-        claims, here, method, relaxation, tail, plays, _Guides(game, claims, method.guide), budget, begun
-    )
+    guides, wholes = _Guides(game, claims, method.guide), Wholes(plays.game, budget, begun)
+    pursuit = _Pursuit(claims, here, method, relaxation, tail, plays, guides, wholes, budget, begun)
     pursuit.explore()
     pursuit.refuse()
     pursuit.play()
@@ -92,14 +91,13 @@ class _Pursuit:
     tail: Tail | None
     plays: Plays
     guides: _Guides
+    wholes: Wholes
     budget: Budget
     begun: float
     """When that began, on the processor's clock."""
     refused: dict[int, Reason] = field(default_factory=dict)
     seen: dict[int, Answer] = field(default_factory=dict)
     """What all states of the game have decided."""
-    small: bool = True
-    """Whether it may still be that all states of the game can be seen."""
 
     def explore(self) -> None:
         """Plays that go where none has been, where much is asked: what they show is not asked of the relaxation."""
@@ -130,10 +128,11 @@ class _Pursuit:
         for attempt in range(ATTEMPTS * PATIENCE):
             self._hand_over(number for number in left if attempt == HANDED_OVER[claims[number].scope])
             if attempt == ATTEMPTS:
-                left = self._still_open(number for number in left if claims[number].scope is not Scope.SOME)
-                self._see_whole(left)
-                self.small = not left or all(number in self.seen for number in left)
+                left = [number for number in left if claims[number].scope is not Scope.SOME]
             left = self._still_open(left)
+            if attempt >= ATTEMPTS:
+                self.seen |= self.wholes.between({number: claims[number] for number in left}, plays.moves)
+                left = self._still_open(left)
             for number in left:
                 guide = self.guides.of(number)
                 if guide is not None and plays.happened(claims[number].goal) is None:
@@ -168,8 +167,7 @@ class _Pursuit:
             for number, answer in enumerate(found)
             if answer.word is Word.BOUNDED and number in self.pursued and claims[number].kind in SEEABLE
         ]
-        if self.small:
-            self._see_whole(number for number in open_ if number not in self.seen)
+        self.seen |= self.wholes.at_last({number: claims[number] for number in open_ if number not in self.seen})
         for number in open_:
             found[number] = self.seen.get(number, found[number])
         return found
@@ -190,11 +188,6 @@ class _Pursuit:
             and self.plays.happened(self.claims[number].goal) is None
             and self.guides.of(number) is not None
         ]
-
-    def _see_whole(self, numbers: Iterable[int]) -> None:
-        """Decide claims by every state, where the game is small."""
-        asked = {number: self.claims[number] for number in numbers}
-        self.seen |= seen_to_its_end(self.plays.game, asked, self.budget, self.begun)
 
     def _hand_over(self, numbers: Iterable[int]) -> None:
         """Put claims that plays have not shown to the second prover; a play that it finds counts as well."""
