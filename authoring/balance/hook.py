@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from authoring.balance.aids import NOTHING, Aids
 from authoring.balance.gauges import Gauges, NoGauges, Plays
@@ -12,6 +12,9 @@ from authoring.balance.policies import KINDS, Kind
 from authoring.game.extensive import Game
 from authoring.packs.linked import LinkedPack
 from authoring.vocabulary.system import System
+
+if TYPE_CHECKING:
+    from authoring.balance.stages import OddsAt
 
 
 def _no_plays(game: Game[Any], policy: str, ends: frozenset[str]) -> Plays | None:
@@ -24,6 +27,14 @@ def _nothing(pack: LinkedPack) -> Mapping[str, Collection[str]]:
     return {}
 
 
+class Staged(NamedTuple):
+    """How odds at the start of a round are had: the kind of subjects that are played up to there, and what makes odds
+    of what players have by then."""
+
+    kind: str
+    odds: OddsAt
+
+
 @dataclass(frozen=True, slots=True)
 class Balancing:
     """What a system brings.
@@ -31,7 +42,7 @@ class Balancing:
     Coverage counts what claims speak of and what may happen by the system's `facts`; beside these, what `asked` names
     for each "kind/id" as "what:which", which the prover can judge, and what `shown` names, which it cannot. `plays`
     gives the quick path of a game for a policy by its name, where there is one that tells ends of these sorts; its
-    plays are those of the reference.
+    plays are those of the reference. `staged` takes odds with what players have at the start of rounds.
     """
 
     policies: Mapping[str, Kind] = field(default_factory=dict)
@@ -40,6 +51,7 @@ class Balancing:
     aids: Aids = NOTHING
     gauges: Gauges = field(default_factory=NoGauges)
     plays: Callable[[Game[Any], str, frozenset[str]], Plays | None] = _no_plays
+    staged: Staged | None = None
 
 
 NONE = Balancing()

@@ -15,8 +15,9 @@ from authoring.commands.forms import Form
 from authoring.commands.proving import broken_of, read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from authoring.balance.stages import Had, Stage
     from authoring.packs.linked import LinkedPack
     from authoring.proof.balance import Odds, OddsSubject
     from authoring.proof.balancing import Task, Wanted
@@ -43,6 +44,18 @@ def command(
     loadout: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help='Only this loadout, or "starting"; may be given again.')
     ] = None,
+    round: Annotated[
+        list[int] | None,
+        typer.Option(
+            min=1, metavar="K", help="Also with what players have at the start of that round; may be given again."
+        ),
+    ] = None,
+    policy: Annotated[
+        str, typer.Option(metavar="NAME", help="Who plays up to a round; sensible, if nothing is said.")
+    ] = "",
+    sampled: Annotated[
+        int, typer.Option(min=1, metavar="PLAYS", help="Plays of each group of players up to a round.")
+    ] = 20,
     play: Annotated[Play, typer.Option(help="How decisions are taken.")] = Play.ALL,
     format: Annotated[Form, typer.Option(help="How to write the odds.")] = Form.TEXT,
     fractions: Annotated[bool, typer.Option("--fractions", help="Tell exact odds as fractions.")] = False,
@@ -50,7 +63,7 @@ def command(
         int, typer.Option(min=1, help="Moves to read a case's table off, and states to search, before it is too large.")
     ] = 60_000,
     plays: Annotated[int, typer.Option(min=1, help="Plays of an estimate, for cases that are too large.")] = 2_000,
-    seed: Annotated[int, typer.Option(help="The seed of estimates.")] = 0,
+    seed: Annotated[int, typer.Option(help="The seed of estimates, and of plays up to a round.")] = 0,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as processors.")] = None,
     cache: Annotated[bool, typer.Option(help="Keep odds, and take those that still stand.")] = True,
 ) -> int:
@@ -58,6 +71,9 @@ def command(
 
     Odds are exact unless they are marked with a "~": those are estimates, with a 95 % interval. Those marked
     with a "*" are exact for players who keep to what is said below them.
+
+    Characters have what they start with, and what the pack's loadouts say. With --round, scenarios are played up to
+    there, and a poor, a middle and a rich loadout of those that each character has by then are taken, too.
     """
     from authoring.proof.balance import SENSES, Effort
     from authoring.proof.balancing import Wanted
@@ -78,26 +94,77 @@ def command(
         fractions,
         workers=workers or os.cpu_count() or 1,
     )
-    found = [(pack, _odds_of(pack, tasks, wanted, cache)) for pack, tasks in _tasks(packs, wanted)]
+    subjects, stages = _at_rounds(packs, round or (), policy, sampled, seed)
+    found = [(pack, _odds_of(pack, tasks, wanted, cache)) for pack, tasks in _tasks(packs, subjects, wanted)]
     if format is Form.JSON:
         import json
 
+        from authoring.balance.stage_records import stage_data
         from authoring.proof.balance_records import report_data
 
-        typer.echo(json.dumps(report_data(found), indent=2, ensure_ascii=False))
+        data = report_data(found)
+        for each in data["packs"] if stages else ():
+            each["rounds"] = [stage_data(*stage) for stage in stages.get(each["pack"], ())]
+        typer.echo(json.dumps(data, indent=2, ensure_ascii=False))
     else:
         from authoring.proof.balance_screen import screen
 
         blocks = [screen(subject, odds, fractions) for _, subjects in found for subject, odds in subjects]
-        typer.echo("\n".join(blocks) or "nothing here has odds\n", nl=False)
+        if stages:
+            from authoring.balance.stage_records import stage_screen
+
+            blocks += [stage_screen(*stage) for own in stages.values() for stage in own]
+        typer.echo("\n".join(blocks) or _nothing(packs), nl=False)
     return CLEAN
 
 
-def _tasks(packs: Sequence[LinkedPack], wanted: Wanted) -> list[tuple[LinkedPack, list[Task]]]:
-    """What is wanted of each pack. Refuses names that nothing has."""
-    from authoring.proof.balancing import odds_subjects_of, tasks_of
+def _nothing(packs: Sequence[LinkedPack]) -> str:
+    """That there are no odds, and where chances are told instead."""
+    from authoring.vocabulary.system import systems
 
-    subjects = {pack.id: odds_subjects_of(pack) for pack in packs}
+    decks = [pack for pack in packs if systems()[pack.system].deck]
+    told = "".join(f"authoring deck {pack.manifest.file.parent} tells what a deck does\n" for pack in decks)
+    return f"nothing here has odds\n{told}"
+
+
+def _at_rounds(
+    packs: Sequence[LinkedPack], rounds: Sequence[int], policy: str, sampled: int, seed: int
+) -> tuple[dict[str, Sequence[OddsSubject]], dict[str, list[tuple[Stage, Sequence[Had]]]]]:
+    """What there is to take odds of, by pack, with what players have at the start of rounds, and what that is."""
+    from authoring.proof.balancing import odds_subjects_of
+
+    if not rounds:
+        return {pack.id: odds_subjects_of(pack) for pack in packs}, {}
+    from authoring.balance.declared import Undeclared
+    from authoring.balance.stages import NoPlayComes, staged, stages_of
+
+    subjects: dict[str, Sequence[OddsSubject]] = {}
+    found: dict[str, list[tuple[Stage, Sequence[Had]]]] = {}
+    for pack in packs:
+        how = staged(pack)
+        if how is None:
+            subjects[pack.id] = odds_subjects_of(pack)
+            continue
+        try:
+            stages = stages_of(pack, rounds, policy, sampled, seed)
+        except Undeclared as wrong:
+            raise typer.BadParameter(str(wrong), param_hint="--policy") from None
+        except NoPlayComes as why:
+            raise typer.BadParameter(str(why), param_hint="--round") from None
+        made = how.odds(pack, stages)
+        subjects[pack.id] = made.subjects
+        found[pack.id] = [(stage, made.had[stage.round]) for stage in stages]
+    if not found:
+        raise typer.BadParameter("nothing here is played in rounds that bring loadouts", param_hint="--round")
+    return subjects, found
+
+
+def _tasks(
+    packs: Sequence[LinkedPack], subjects: Mapping[str, Sequence[OddsSubject]], wanted: Wanted
+) -> list[tuple[LinkedPack, list[Task]]]:
+    """What is wanted of each pack. Refuses names that nothing has."""
+    from authoring.proof.balancing import tasks_of
+
     every = [subject for own in subjects.values() for subject in own]
     _known("ID...", wanted.ids, (subject.id for subject in every))
     data = [case.data for subject in every for case in subject.cases]

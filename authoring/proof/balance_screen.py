@@ -11,6 +11,7 @@ from authoring.proof.odds import Sense
 from authoring.proof.tables import aligned
 
 INDENT = "  "
+PLAYS = {Sense.BEST: "best play", Sense.RANDOM: "random play", Sense.WORST: "worst play"}
 HEADS = {Sense.BEST: "best play", Sense.RANDOM: "random", Sense.WORST: "worst"}
 SHOWN = 6
 """How many choices of a case are told."""
@@ -26,6 +27,7 @@ def screen(subject: OddsSubject, found: Sequence[Odds], fractions: bool = False)
     lines += _table(found, fractions)
     told = next((sense for sense in Sense if any(sense in odds.lines for odds in found)), None)
     if told is not None:
+        lines += _of_whom(found, told)
         lines += _shares(f"ends, {HEADS[told]}", subject.ends, found, told)
         # Halves and boxes are many: the JSON has them all.
         steps = {name: event for name, event in subject.visits.items() if name.partition(" ")[0] in ("step", "chain")}
@@ -59,6 +61,15 @@ def _table(found: Sequence[Odds], fractions: bool) -> list[str]:
         counts = [f"{float(first.counts[name]):.2f}" if first is not None else "-" for name in tallies]
         rows.append([odds.case.name, *(_value(odds, sense, fractions) for sense in senses), *counts])
     return [INDENT + line for line in aligned(rows)]
+
+
+def _of_whom(found: Sequence[Odds], told: Sense) -> list[str]:
+    """Of which way to play the tallies are, where several are shown."""
+    tallies = [name for name in _names(found) if ":" not in name]
+    if not tallies or all(len(odds.lines) < 2 for odds in found):
+        return []
+    listed = " and ".join([", ".join(tallies[:-1]), tallies[-1]] if len(tallies) > 1 else tallies)
+    return [f"{INDENT}{listed}: what is expected in {PLAYS[told]}"]
 
 
 def _names(found: Sequence[Odds]) -> list[str]:

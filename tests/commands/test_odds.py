@@ -85,6 +85,9 @@ def test_a_second_run_takes_the_odds_from_the_cache(
         (["puddlewik"], 'there are no odds of "puddlewik", did you mean "puddlewink"?'),
         (["--character", "hunted"], 'there are no odds of "hunted", did you mean "hunter"?'),
         (["--loadout", "saesoned"], 'there are no odds of "saesoned", did you mean "seasoned"?'),
+        (["--round", "40", "--sampled", "1"], "none of 15 plays by sensible comes to round 40; the longest has 10"),
+        (["--round", "2", "--policy", "sensibel"], '"sensibel", did you mean "sensible"?'),
+        (["--round", "2", "--sampled", "1", "--loadout", "round 3"], 'of "round 3", did you mean "round 2"?'),
     ],
 )
 def test_names_that_nothing_has_are_refused(
@@ -92,3 +95,28 @@ def test_names_that_nothing_has_are_refused(
 ) -> None:
     assert main(["odds", LAKE, "--no-cache", *arguments]) == TROUBLE
     assert said in " ".join(capsys.readouterr().err.replace("│", " ").split())
+
+
+def test_with_what_players_have_at_the_start_of_a_round(capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = ["odds", LAKE, "puddlewink", "--character", "visitor", "--no-cache", "--workers", "1"]
+    wanted += ["--round", "2", "--loadout", "round 2", "--sampled", "2"]
+    assert main(wanted) == CLEAN
+    text = capsys.readouterr().out
+    assert "  visitor, round 2, poor " in text
+    assert "round 2 · 30 of 30 plays by sensible came to it · seed 0" in text
+    assert main([*wanted, "--format", "json"]) == CLEAN
+    (pack,) = json.loads(capsys.readouterr().out)["packs"]
+    (stage,) = pack["rounds"]
+    assert stage["plays"] == stage["reached"] == 30
+    has = {(each["character"], each["which"]): each["has"] for each in stage["loadouts"]}
+    cases = pack["subjects"][0]["configurations"]
+    assert [case["data"]["which"] for case in cases] == ["poor", "middle", "rich"]
+    assert [case["data"]["has"] for case in cases] == [has["visitor", which] for which in ("poor", "middle", "rich")]
+
+
+def test_a_pack_of_decks_points_to_what_tells_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    pack = str(CONTENT / "fliptoons-understudies")
+    assert main(["odds", pack, "--no-cache"]) == CLEAN
+    assert capsys.readouterr().out == f"nothing here has odds\nauthoring deck {pack} tells what a deck does\n"
+    assert main(["odds", pack, "--no-cache", "--round", "2"]) == TROUBLE
+    assert "nothing here is played in rounds that bring loadouts" in " ".join(capsys.readouterr().err.split())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from authoring.balance.aids import Aids
-from authoring.balance.hook import Balancing
+from authoring.balance.hook import Balancing, Staged
 from authoring.balance.policies import Kind
 from authoring.systems.flipside.balancing.ahead import lookahead
 from authoring.systems.flipside.balancing.measures import Measures
@@ -11,6 +11,7 @@ from authoring.systems.flipside.balancing.reader import reader
 from authoring.systems.flipside.balancing.rules import sensible
 from authoring.systems.flipside.balancing.shown import asked, shown
 from authoring.systems.flipside.balancing.unseen import unseen
+from authoring.systems.flipside.odds.met import odds_at
 
 BALANCING = Balancing(
     policies={
@@ -24,4 +25,5 @@ BALANCING = Balancing(
     shown=shown,
     aids=Aids(unseen),
     gauges=Measures(),
+    staged=Staged("scenario", odds_at),
 )

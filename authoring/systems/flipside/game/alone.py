@@ -6,8 +6,12 @@ ahead and no card tells apart. Research behind it: forward-looking quotients of 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable
 from functools import partial
+from typing import Any
+
+from pydantic import Field
 
 from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.adventure import Start
@@ -18,7 +22,7 @@ from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.ranking import Measure
 from authoring.systems.flipside.game.reach import Part, of_adventure, parts
-from authoring.systems.flipside.game.state import Play, with_all
+from authoring.systems.flipside.game.state import Play, Seat, with_all
 from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.cards import Ability, CoinCost, Loadout
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
@@ -61,8 +65,46 @@ class AdventureGame(FlipsideGame):
         return self._measure.rank(state)
 
 
+class Kept(Loadout):
+    """What a player has at the start of a round of some play: the seat as it is there, wounds and all."""
+
+    seat: Any = Field(exclude=True)
+    round: int
+
+
+def kept(seat: Seat, round: int) -> Kept:
+    """The loadout that a seat comes to at the start of a round."""
+    cards = [*(card.item for card in seat.equipped), *seat.backpack, *seat.junk]
+    return Kept(
+        kind="loadout", id="kept", title="As in play", items=tuple(cards), health=seat.health, slots=seat.slots,
+        coins=seat.coins, golden=seat.golden, seat=seat, round=round,
+    )  # fmt: skip
+
+
+def owned(seat: Seat) -> Counter[str]:
+    """The tokens a player has, wherever they lie."""
+    return Counter([*seat.bag, *seat.drawn, *seat.discard, *seat.wounds])
+
+
+def _seat_kept(play: Play, loadout: Kept, number: int) -> None:
+    """Have a player be as in that play; what is owned is neither in the supply nor in the decks."""
+    before, seat = play.seats[number], loadout.seat.copy()
+    blocking = play.library.characters[seat.character].blocking
+    now = owned(seat)
+    now.subtract(token.token for at, token in enumerate(blocking) if at not in seat.locked)
+    now.subtract(owned(before))
+    for token, more in sorted(now.items()):
+        if token in play.supply:
+            play.change_supply(token, -min(more, play.supply[token]))
+    play.seats[number], play.round = seat, loadout.round
+
+
 def equip_loadout(play: Play, loadout: Loadout, number: int = 0) -> None:
     """Give a player, the only one as a rule, what the loadout says, Blocking tokens of opened slots included."""
+    if isinstance(loadout, Kept):
+        _seat_kept(play, loadout, number)
+        _out_of_the_decks(play, map(plain, loadout.items))
+        return
     seat = play.seats[number]
     seat.bag = with_all(seat.bag, loadout.tokens)
     blocking = play.library.characters[seat.character].blocking
@@ -73,7 +115,11 @@ def equip_loadout(play: Play, loadout: Loadout, number: int = 0) -> None:
     seat.health, seat.slots = loadout.health, loadout.slots
     seat.coins, seat.golden = loadout.coins, loadout.golden
     seat.backpack = with_all((), map(plain, loadout.items))
-    for item in seat.backpack:
+    _out_of_the_decks(play, seat.backpack)
+
+
+def _out_of_the_decks(play: Play, items: Iterable[str]) -> None:
+    for item in items:
         deck = play.library.deck_of(item)
         if item in play.decks.get(deck, ()):
             cards = list(play.decks[deck])

@@ -19,7 +19,7 @@ from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Check, Choice, Effect
 from authoring.systems.flipside.model.tokens import Requirement
-from authoring.systems.flipside.odds.games import TALLIES, named
+from authoring.systems.flipside.odds.games import TALLIES, named, xp_of
 
 
 def checks_in(effects: Iterable[Effect]) -> Iterator[Check]:
@@ -134,7 +134,7 @@ class CheckGame(FlipsideGame):
         """Wounds taken, coins and XP gained, with a move."""
         seat = after.seats[0]
         wounds = sum(event.what == "wound" for event in after.events)
-        coins, xp = (self.coins, 0) if before is None else (before.seats[0].coins, before.seats[0].xp)
+        coins, xp = (self.coins, xp_of(self.loadout)) if before is None else (before.seats[0].coins, before.seats[0].xp)
         return (wounds, seat.coins - coins, seat.xp - xp)
 
     def label(self, state: Play, move: Move) -> Hashable:

@@ -83,6 +83,8 @@ class BaggedPlay:
                 raise Unfit('"use" from the bag is not read into a table')
         if not sum(self.tokens):
             raise Unfit("there are no tokens")
+        if "heal" in self.game.every_key and self.game.laid().seats[0].wounds:
+            raise Unfit("wounds of before may be healed into the bag")
 
     def start(self, bag: Sequence[int]) -> Play:
         """Before items are equipped."""

@@ -1,4 +1,4 @@
-"""A Final Adventure alone, as a game to take odds of: every player with the same loadout. Rulebook: Final Adventure."""
+"""A Final Adventure alone, as a game to take odds of, every player with a loadout. Rulebook: Final Adventure."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from authoring.systems.flipside.model.adventures import Box
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
 from authoring.systems.flipside.model.tokens import Requirement
-from authoring.systems.flipside.odds.games import TALLIES, named
+from authoring.systems.flipside.odds.games import TALLIES, named, xp_of
 from authoring.systems.flipside.odds.slice import RECOVERING, reads
 
 QUIET = (Advance, FinalDraw, TakeWound, DiscardUsed, AfterStep, Follow, Turn)
@@ -42,12 +42,18 @@ class FinaleGame(FlipsideGame):
     boxes: Mapping[str, Box] = {}
 
     def __init__(
-        self, library: Library, finale: str, characters: Sequence[str], loadout: Loadout | None = None
+        self,
+        library: Library,
+        finale: str,
+        characters: Sequence[str],
+        loadout: Loadout | Mapping[str, Loadout | None] | None = None,
     ) -> None:
         super().__init__(library, characters)
-        self.finale, self.loadout = finale, loadout
+        self.finale = finale
+        self.loadouts = loadout if isinstance(loadout, Mapping) else dict.fromkeys(characters, loadout)
         self.board = library.finals[finale]
-        self.coins = len(self.seats) * (loadout.coins if loadout is not None else COINS_AT_START)
+        own = [self.loadouts[character] for character in self.seats]
+        self.coins = sum(COINS_AT_START if each is None else each.coins for each in own)
         self.found = list(self._parts())
         self.every_key = frozenset(part.key for part in self.found if isinstance(part, Effect))
         self.reads_xp = reads(self.found, "xp")
@@ -76,11 +82,11 @@ class FinaleGame(FlipsideGame):
                 yield from parts(self.library, stuff[plain(arrow.stuff)].do)
 
     def _of_cards(self) -> Iterator[Part]:
-        items = {plain(item) for item in (self.loadout.items if self.loadout is not None else ())}
+        items = set[str]()
         for character in self.seats:
-            card = self.library.characters[character]
-            items.add(plain(card.item))
-            skill = card.golden if self.loadout is not None and self.loadout.golden else card.ability
+            card, loadout = self.library.characters[character], self.loadouts[character]
+            items.update(map(plain, (card.item, *(loadout.items if loadout is not None else ()))))
+            skill = card.golden if loadout is not None and loadout.golden else card.ability
             if skill.when in WINDOWS["adventure"]:
                 yield from parts(self.library, skill.do)
         for item in sorted(items):
@@ -161,10 +167,11 @@ class FinaleGame(FlipsideGame):
     def laid(self) -> Play:
         """The table before anything begins."""
         play = rounds.new_play(self.library, self.seats)
-        for number, seat in enumerate(play.seats):
-            if self.loadout is not None:
-                equip_loadout(play, self.loadout, number)
-            seat.final = "in"
+        for number, character in enumerate(self.seats):
+            loadout = self.loadouts[character]
+            if loadout is not None:
+                equip_loadout(play, loadout, number)
+            play.seats[number].final = "in"
         play.phase = "final"
         play.final = Final(self.finale, self.board.start, 0, len(play.seats), (), -1)
         self.counted_from_here(play)
@@ -278,7 +285,10 @@ class FinaleGame(FlipsideGame):
         """Wounds taken, coins and XP gained by all together, with a move."""
         wounds = sum(event.what == "wound" for event in after.events)
         coins = self.coins if before is None else sum(seat.coins for seat in before.seats)
-        xp = sum(seat.xp for seat in before.seats) if before is not None and self.reads_xp else 0
+        xp = 0
+        if self.reads_xp:
+            begun = [xp_of(self.loadouts[character]) for character in self.seats]
+            xp = sum(begun) if before is None else sum(seat.xp for seat in before.seats)
         return (wounds, sum(seat.coins for seat in after.seats) - coins, sum(seat.xp for seat in after.seats) - xp)
 
     def label(self, state: Play, move: Move) -> Hashable:

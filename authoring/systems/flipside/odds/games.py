@@ -8,7 +8,7 @@ from authoring.game.agenda import settle
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.adventure import Start
-from authoring.systems.flipside.game.alone import AdventureGame, equip_loadout
+from authoring.systems.flipside.game.alone import AdventureGame, Kept, equip_loadout
 from authoring.systems.flipside.game.cards import DrawItem, Stow
 from authoring.systems.flipside.game.constants import COINS_AT_START
 from authoring.systems.flipside.game.ends import ALONE
@@ -30,6 +30,11 @@ def named(move: Move) -> int:
     if move.verb in NAMING:
         return 0
     return move.args.index("with") + 1 if "with" in move.args else -1
+
+
+def xp_of(loadout: Loadout | None) -> int:
+    """The XP that a player begins with."""
+    return loadout.seat.xp if isinstance(loadout, Kept) else 0
 
 
 class OddsAdventure(AdventureGame):
@@ -151,7 +156,7 @@ class OddsAdventure(AdventureGame):
         seat = after.seats[0]
         wounds = sum([event.what == "wound" for event in after.events])
         coins = self.coins if before is None else before.seats[0].coins
-        xp = before.seats[0].xp if before is not None and self.slice.reads_xp else 0
+        xp = (xp_of(self.loadout) if before is None else before.seats[0].xp) if self.slice.reads_xp else 0
         return (wounds, seat.coins - coins, seat.xp - xp)
 
     def label(self, state: Play, move: Move) -> Hashable:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -41,18 +42,44 @@ def thumb(game: Game[Any], state: Any, moves: Sequence[Move]) -> Sequence[Move]:
     return [move for move in moves if RANKS.get(move.verb, 2) == least]
 
 
-def odds_subjects(pack: LinkedPack) -> Sequence[OddsSubject]:
-    """The adventures, checks and final adventures of the pack itself, those that the linter left whole."""
+@dataclass(frozen=True, slots=True)
+class Equipment:
+    """A loadout by its name, for every character that has it; of several of a name `which` says the one."""
+
+    name: str
+    loadouts: Mapping[str, Loadout | None]
+    which: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+    """What it is, by character, where no document says so."""
+
+    def data(self, *characters: str) -> dict[str, str]:
+        """The facts of a case in which these characters have it."""
+        data = {"characters": ", ".join(characters), "loadout": self.name}
+        data |= {"which": self.which} if self.which else {}
+        has = " | ".join(self.words[character] for character in characters if character in self.words)
+        return data | ({"has": has} if has else {})
+
+    def told(self, *characters: str) -> str:
+        """The name of a case in which these characters have it."""
+        return ", ".join([*characters, self.name, *([self.which] if self.which else [])])
+
+
+def odds_subjects(pack: LinkedPack, met: Sequence[Equipment] = ()) -> Sequence[OddsSubject]:
+    """The adventures, checks and final adventures of the pack itself, those that the linter left whole, with the
+    loadouts of its documents and those that were met in play."""
     library = library_of(pack)
-    found = [of_page(library, document, page) for document, page in pack.each(model.Adventure, own=True)]
-    found += [subject for document in pack.own for subject in of_checks(library, document)]
-    found += [of_finale(library, document, page) for document, page in pack.each(model.FinalAdventure, own=True)]
+    every = [*declared(library), *met]
+    found = [of_page(library, document, page, every) for document, page in pack.each(model.Adventure, own=True)]
+    found += [subject for document in pack.own for subject in of_checks(library, document, every)]
+    found += [of_finale(library, document, page, every) for document, page in pack.each(model.FinalAdventure, own=True)]
     return [subject for subject in found if subject.cases]
 
 
-def loadouts_of(library: Library) -> list[tuple[str, Loadout | None]]:
-    """The loadouts by name, what every character starts with first, then those declared, the poorest first."""
-    return [(STARTING, None), *sorted(library.loadouts.items(), key=lambda each: (wealth(each[1]), each[0]))]
+def declared(library: Library) -> list[Equipment]:
+    """What every character starts with, then the loadouts that are declared, the poorest first."""
+    ordered = sorted(library.loadouts.items(), key=lambda each: (wealth(each[1]), each[0]))
+    characters = sorted(library.characters)
+    return [Equipment(name, dict.fromkeys(characters, loadout)) for name, loadout in [(STARTING, None), *ordered]]
 
 
 def wealth(loadout: Loadout | None) -> int:
@@ -63,20 +90,20 @@ def wealth(loadout: Loadout | None) -> int:
     return 100 * things + loadout.coins
 
 
-def of_page(library: Library, document: Document, page: model.Adventure) -> OddsSubject:
+def of_page(library: Library, document: Document, page: model.Adventure, every: Sequence[Equipment]) -> OddsSubject:
     """An adventure for every character with every loadout."""
     id = document.id
     gains = any(
         isinstance(part, Effect) and part.key == "gain" and part.value.item for part in of_adventure(library, page)
     )
     cases = []
-    for name, loadout in loadouts_of(library):
-        for character in sorted(library.characters):
+    for equipment in every:
+        for character, loadout in sorted(equipment.loadouts.items()):
             whole = partial(OddsAdventure, library, id, character, loadout)
             forms = [Form(whole, BaggedPlay)]
             if gains:
                 forms.append(Form(partial(whole, stowing=True), BaggedPlay, STOWING))
-            cases.append(Case(f"{character}, {name}", {"characters": character, "loadout": name}, tuple(forms)))
+            cases.append(Case(equipment.told(character), equipment.data(character), tuple(forms)))
     ends = {name: Event("green", f"{id}/{name}") for name, step in page.steps.items() if step.frame == "green"}
     ends |= {"success": Event("success", id), "failure": Event("failure", id)}
     visits = {f"step {name}": Event("step", f"{id}/{name}") for name in page.steps}
@@ -87,7 +114,7 @@ def of_page(library: Library, document: Document, page: model.Adventure) -> Odds
         if half
     }
     visits |= {f"box {name}": Event("box", f"{id}/{name}") for name in page.boxes}
-    poorest = next((name for name, loadout in loadouts_of(library) if loadout is not None), "")
+    poorest = next((each.name for each in declared(library)[1:]), "")
     return OddsSubject(
         kind="adventure",
         id=id,
@@ -113,7 +140,7 @@ def _reads(library: Library, document: Document, page: model.Adventure) -> tuple
     return (document, *(each for each in library.pack.documents if each.kind in kinds))
 
 
-def of_checks(library: Library, document: Document) -> Iterable[OddsSubject]:
+def of_checks(library: Library, document: Document, every: Sequence[Equipment]) -> Iterable[OddsSubject]:
     """The checks of a quest, for its character, or of an entry, for everybody."""
     content, own = document.model, list[str]()
     if isinstance(content, model.Quest):
@@ -128,22 +155,21 @@ def of_checks(library: Library, document: Document) -> Iterable[OddsSubject]:
     characters = (own or sorted(library.characters)) if checks else ()
     for number, check in enumerate(checks, 1):
         id = document.id if len(checks) == 1 else f"{document.id}#{number}"
-        yield _check(library, document, id, title or document.id, check, characters)
+        cases = [
+            Case(
+                equipment.told(character),
+                equipment.data(character),
+                (Form(partial(CheckGame, library, check, f"{document.kind}:{id}", character, loadout)),),
+            )
+            for equipment in every
+            for character, loadout in sorted(equipment.loadouts.items())
+            if character in characters
+        ]
+        yield _check(document, id, title or document.id, check, cases)
 
 
-def _check(
-    library: Library, document: Document, id: str, title: str, check: Check, characters: Sequence[str]
-) -> OddsSubject:
+def _check(document: Document, id: str, title: str, check: Check, cases: Sequence[Case]) -> OddsSubject:
     source = f"{document.kind}:{id}"
-    cases = [
-        Case(
-            f"{character}, {name}",
-            {"characters": character, "loadout": name},
-            (Form(partial(CheckGame, library, check, source, character, loadout)),),
-        )
-        for name, loadout in loadouts_of(library)
-        for character in characters
-    ]
     ends = {result: Event("check-result", f"{source}/{result}") for result in ("success", "failure")}
     facts = {"draw": str(check.draw), "need": f"{check.need.at_least} x {check.need.of}"}
     if check.wound_per is not None:
@@ -151,21 +177,22 @@ def _check(
     return OddsSubject("check", id, title, document.at(), tuple(cases), ends, {}, facts, thumb, THUMB)
 
 
-def of_finale(library: Library, document: Document, page: model.FinalAdventure) -> OddsSubject:
-    """A Final Adventure for every group of characters, all with the same loadout."""
+def of_finale(
+    library: Library, document: Document, page: model.FinalAdventure, every: Sequence[Equipment]
+) -> OddsSubject:
+    """A Final Adventure for every group of characters, all with loadouts of one name."""
     id = document.id
     cases = []
-    for name, loadout in loadouts_of(library):
+    for equipment in every:
         for size in range(1, 5):
-            for group in combinations(sorted(library.characters), size):
-                game = partial(FinaleGame, library, id, group, loadout)
+            for group in combinations(sorted(equipment.loadouts), size):
+                game = partial(FinaleGame, library, id, group, equipment.loadouts)
                 form = Form(game, BaggedPlay) if size == 1 else Form(game, large=True)
-                data = {"players": str(size), "characters": ", ".join(group), "loadout": name}
-                cases.append(Case(f"{', '.join(group)}, {name}", data, (form,)))
+                cases.append(Case(equipment.told(*group), {"players": str(size), **equipment.data(*group)}, (form,)))
     ends = {name: Event("green", f"{id}/{name}") for name, chain in page.chains.items() if not chain.next}
     ends |= {"success": Event("final-success", id)}
     visits = {f"chain {name}": Event("chain", f"{id}/{name}") for name in page.chains}
     return OddsSubject("final adventure", id, page.title, document.at(), tuple(cases), ends, visits, {}, thumb, THUMB)
 
 
-__all__ = ["STARTING", "odds_subjects", "wealth"]
+__all__ = ["STARTING", "Equipment", "declared", "odds_subjects", "wealth"]
