@@ -10,7 +10,7 @@ from pathlib import Path
 from authoring.packs.documents import Document, Finding, Mend, Route, written
 from authoring.packs.linked import LinkedPack, Reference
 from authoring.packs.reading import ReadPack
-from authoring.packs.references import Use, uses
+from authoring.packs.references import uses
 from authoring.packs.values import joined, listed, quoted, value_at, with_article
 from authoring.problems.closest import closest, surely
 from authoring.vocabulary.system import System
@@ -141,15 +141,15 @@ def _uses(linked: LinkedPack, document: Document, own: bool, below: list[str]) -
     references: list[Reference] = []
     findings: list[Finding] = []
     index = linked.index
-    for use in uses(document.model):
-        path, on_key, kinds, target = use
-        found = index.get((kinds[0], target), [])
+    for path, on_key, kinds, target in uses(document.model):
+        found: Sequence[Document] = index.get((kinds[0], target), ())
         if len(kinds) > 1 or len(found) > 1:
-            found = _named(index, document, use)
+            found = _named(index, document, kinds, target)
         at = _new(Route, (document, path, on_key, None))
-        references.append(_new(Reference, (at, kinds, target, found[0] if found else None)))
+        reference = _new(Reference, (at, kinds, target, found[0] if found else None))
+        references.append(reference)
         if own and len(found) != 1:
-            findings += _wrong_use(linked, document, use, found, below)
+            findings.append(_wrong_use(linked, reference, found, below))
     return Uses(references, findings)
 
 
@@ -171,9 +171,9 @@ def _index(packs: Iterable[ReadPack], system: System) -> Index:
     return index
 
 
-def _named(index: Index, document: Document, use: Use) -> list[Document]:
+def _named(index: Index, document: Document, kinds: tuple[str, ...], target: str) -> list[Document]:
     """The documents a reference may mean, those of its own pack first; one for each kind and pack."""
-    found = [each for kind in use.kinds for each in index.get((kind, use.target), ())]
+    found = [each for kind in kinds for each in index.get((kind, target), ())]
     found.sort(key=lambda each: each.pack != document.pack)
     return list({(each.kind, each.pack): each for each in reversed(found)}.values())[::-1]
 
@@ -197,13 +197,11 @@ def _duplicates(pack: ReadPack, index: Index) -> list[Finding]:
     return findings
 
 
-def _wrong_use(
-    linked: LinkedPack, document: Document, use: Use, found: list[Document], below: list[str]
-) -> list[Finding]:
+def _wrong_use(linked: LinkedPack, use: Reference, found: Sequence[Document], below: list[str]) -> Finding:
     """What is wrong with a reference that names nothing, or more than one thing."""
-    at = Route(document, use.path, use.on_key, _inside(document, use))
+    at = use.at._replace(inside=_inside(use))
     if not found:
-        return [_unknown(linked, use, at, below)]
+        return _unknown(linked, use, at, below)
     if found[0].pack == found[1].pack:
         what = joined([f"the {each.kind}" for each in found], "and")
         help_ = "give one of them another id"
@@ -211,10 +209,10 @@ def _wrong_use(
         what = f"{with_article(found[0].kind)} in {listed([each.pack for each in found], 'and')}"
         help_ = f"write {listed([f'{each.pack}:{each.id}' for each in found])}"
     notes = tuple((each.at("id"), f"one is here, in {quoted(each.pack)}") for each in found)
-    return [Finding(f'"{use.target}" names {what}', at, notes=notes, help=help_, rule="ambiguous-reference")]
+    return Finding(f'"{use.target}" names {what}', at, notes=notes, help=help_, rule="ambiguous-reference")
 
 
-def _unknown(linked: LinkedPack, use: Use, at: Route, below: list[str]) -> Finding:
+def _unknown(linked: LinkedPack, use: Reference, at: Route, below: list[str]) -> Finding:
     kinds = joined(use.kinds)
     pack, colon, plain = use.target.rpartition(":")
     notes: tuple[tuple[Route, str], ...] = ()
@@ -240,9 +238,9 @@ def _unknown(linked: LinkedPack, use: Use, at: Route, below: list[str]) -> Findi
     return Finding(message, at, notes=notes, help=help_, rule="unknown-reference", mend=mend)
 
 
-def _inside(document: Document, use: Use) -> tuple[int, int] | None:
+def _inside(use: Reference) -> tuple[int, int] | None:
     """The id's part of a longer text, where the file has it in a short form."""
-    text = value_at(document.data, use.path)
+    text = value_at(use.at.document.data, use.at.path)
     if not isinstance(text, str) or text == use.target:
         return None
     found = re.search(rf"(?<![\w:-]){re.escape(use.target)}(?![\w-])", text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, get_origin
+from typing import Any, TypeAlias, get_origin
 
 from typing_extensions import is_typeddict
 
@@ -19,18 +19,13 @@ from authoring.vocabulary.content import Ref
 from authoring.vocabulary.one_key import OneKey
 
 
-class Use(NamedTuple):
-    """An id as a model holds it. `path` goes by the keys of the file, as far as the model keeps them."""
+Use: TypeAlias = tuple[DocPath, bool, tuple[str, ...], str]
+"""An id as a model holds it: where, whether as a key there, the kinds it may name, and the id.
 
-    path: DocPath
-    on_key: bool
-    kinds: tuple[str, ...]
-    target: str
-
+The path goes by the keys of the file, as far as the model keeps them. Of so many, each is a bare tuple.
+"""
 
 Found = Callable[[Use], None]
-_new = tuple.__new__
-"""Makes a named tuple out of a tuple, past the function that takes its items one by one."""
 
 
 @dataclass(slots=True)
@@ -47,18 +42,9 @@ class _Plan:
     """Typed dicts, which leave no trace of themselves in a value."""
 
     def visit(self, value: Any, path: DocPath, on_key: bool, found: Found) -> None:
-        if type(value) is tuple:
-            inside = self.items
-            if inside is not None:
-                for index, inner in enumerate(value):
-                    if type(inner) in _OBJECTS:
-                        if inside.objects:
-                            _visit_object(inner, (*path, index), found)
-                    else:
-                        inside.visit(inner, (*path, index), False, found)
-        elif isinstance(value, str):
+        if isinstance(value, str):
             if self.kinds and value not in self.constants:
-                found(_new(Use, (path, on_key, self.kinds, value)))
+                found((path, on_key, self.kinds, value))
         elif type(value) in _OBJECTS:
             if self.objects:
                 _visit_object(value, path, found)
@@ -107,9 +93,19 @@ def _visit_object(value: Any, path: DocPath, found: Found) -> None:
     fields = plan.fields if plan.alone is None else plan.alone.get(value.key, ())
     for key, attribute, inside in fields:
         inner = getattr(value, attribute)
-        if type(inner) is str:
+        kind = type(inner)
+        if kind is str:
             if inside.kinds and inner not in inside.constants:
-                found(_new(Use, ((*path, key), False, inside.kinds, inner)))
+                found(((*path, key), False, inside.kinds, inner))
+        elif kind is tuple:
+            # what most lists hold is looked into without a call for the list
+            items = inside.items
+            if inner and items is not None:
+                for index, each in enumerate(inner):
+                    if type(each) not in _OBJECTS:
+                        items.visit(each, (*path, key, index), False, found)
+                    elif items.objects:
+                        _visit_object(each, (*path, key, index), found)
         elif inner is not None:
             inside.visit(inner, (*path, key), False, found)
 
