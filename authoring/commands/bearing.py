@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
-
-from authoring.commands.exits import CLEAN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,32 +24,25 @@ def bear(
     only: str | None,
     wanted: Sequence[tuple[str, Path | None]],
     show: bool,
-) -> int:
-    """Take away everything in turn, and print what is needed. Raises BadParameter for formats it has not."""
+) -> tuple[list[str], dict[str, Any]]:
+    """Take away everything in turn: what is needed, on a screen a pack and as plain data. Raises BadParameter for
+    formats it has not."""
     from authoring.proof.load_bearing import bearing_data, bearing_lines, load_bearing
     from authoring.proof.packs import subjects_of
 
-    formats = {format for format, _ in wanted}
-    if not formats <= {"text", "json"}:
+    if not {format for format, _ in wanted} <= {"text", "json"}:
         raise typer.BadParameter("--load-bearing is written as text or json", param_hint="--format")
-    data = []
+    screens, data = [], []
     for linked in packs:
         subjects = [each for each in subjects_of(linked) if only is None or only in (each.id, f"{each.kind}/{each.id}")]
         found = list(load_bearing(linked, subjects, budget, players, _progress if show else None))
         if show:
             typer.echo("\r\x1b[K", err=True, nl=False)
         data.append(bearing_data(linked, found))
-        if "json" not in formats:
-            typer.echo(f"{linked.id} {linked.version} · {linked.system}")
-            for bearing in found:
-                typer.echo("\n".join(f"  {line}" for line in bearing_lines(bearing)))
-            if not found:
-                typer.echo("  nothing to take away: it has no scenario that things come into play in")
-    if "json" in formats:
-        import json
-
-        typer.echo(json.dumps({"version": 1, "packs": data}, indent=2, ensure_ascii=False))
-    return CLEAN
+        lines = [line for bearing in found for line in bearing_lines(bearing)]
+        told = lines or ["nothing to take away: it has no scenario that things come into play in"]
+        screens.append("\n".join([f"{linked.id} {linked.version} · {linked.system}", *(f"  {each}" for each in told)]))
+    return [f"{screen}\n" for screen in screens], {"version": 1, "packs": data}
 
 
 def _progress(line: str) -> None:

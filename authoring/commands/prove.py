@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -110,8 +111,18 @@ def command(
     in_sight = sys.stderr.isatty() if progress is None else progress
     if not asked:
         _checked(sound, Options(players=players, only=only))
+    unread = [
+        f"{pack.id} {pack.version} · not proved, since it does not read without errors\n"
+        for pack in linted.packs
+        if pack.id in broken
+    ]
+    worst = severity_of(fail_on.value) if fail_on else linted.settings.fail_on
     if load_bearing:
-        return bear(sound, Budget(states, min(seconds, EACH_PLAY)), players, only, wanted, in_sight)
+        each_play = Budget(states, min(seconds, EACH_PLAY))
+        screens, data = bear(sound, each_play, players, only, wanted, in_sight)
+        run = replace(run_of(linted, "prove", [], {}), proof=lambda: data)
+        write_reports(wanted, problems, run, "".join([*screens, *unread]), colour)
+        return FINDINGS if any(problem.severity >= worst for problem in problems) else CLEAN
     choose = chosen(asked, guaranteed, no_return, sound)
     options = Options(Budget(states, seconds), players, None if asked else only, workers or os.cpu_count() or 1)
     proved = prove_packs(sound, options, cache, in_sight, choose)
@@ -123,18 +134,13 @@ def command(
     screens = [informed(report, guaranteed) if guaranteed or no_return else screen(report) for report in reports]
     screens += agreement
     screens += [shown(report, show) for report in reports] if show is not None else []
-    screens += [
-        f"{pack.id} {pack.version} · not proved, since it does not read without errors\n"
-        for pack in linted.packs
-        if pack.id in broken
-    ]
+    screens += unread
     write_reports(wanted, problems, run_of(linted, "prove", reports, files), "".join(screens), colour)
     if any(report == ("text", None) for report in wanted):
         claims = sum(len(report.verdicts) for report in reports)
         cached = sum(report.cached for report in reports)
         taken = f" ({cached} of {claims} claims from the cache)" if cached else ""
         typer.echo(f"proved in {time.perf_counter() - started:.1f} s{taken}", err=True)
-    worst = severity_of(fail_on.value) if fail_on else linted.settings.fail_on
     return FINDINGS if any(problem.severity >= worst for problem in problems) else CLEAN
 
 

@@ -174,7 +174,8 @@ class Subject:
 
     `reads` are the documents its games are made from, so that a change elsewhere keeps cached proofs;
     None means all of them. `sliced` says what the games leave out of their states, for verdicts that are
-    bounded. `pieces` are what may be taken away one by one, to see what cannot be done without. `headline`
+    bounded. `pieces` are what may be taken away one by one, to see what cannot be done without; `lacking` gives the
+    configuration in which one is not there, and where there is none, plays count in which it does not happen. `headline`
     are the aspects that tables sum up over all subjects of the kind, in the words of `phrase`: "10 of 11
     can be won and lost". Claims of these and of `telling` are told of even where another one explains them.
     """
@@ -189,6 +190,7 @@ class Subject:
     reads: tuple[Document, ...] | None = None
     sliced: tuple[str, ...] = ()
     pieces: tuple[Event, ...] = ()
+    lacking: Callable[[Configuration, Event], Configuration] | None = None
     headline: tuple[str, ...] = ()
     telling: tuple[str, ...] = ()
     phrase: str = "hold"

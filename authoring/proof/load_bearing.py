@@ -1,7 +1,7 @@
-"""What a scenario cannot do without: each thing that may happen in it is taken away in turn.
+"""What a scenario cannot do without: each thing that may come into play in it is taken away in turn.
 
-By the relaxation it is then refuted that the scenario can be completed, or a play that does without proves
-that it still can, or neither is found. A play clears everything that does not happen in it.
+By the relaxation or by every state it is then refuted that the scenario can be completed, or a play proves that it
+still can, or neither is found. A play clears everything that it can be played without.
 """
 
 from __future__ import annotations
@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from authoring.game.extensive import Event
-from authoring.game.replay import replay
+from authoring.game.extensive import Event, Game, IllegalMove, Move
+from authoring.game.lines import lines
+from authoring.game.transcript import Transcript
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
 from authoring.proof.claims import Claim, Configuration, Kind, Reason, Scope, Subject, Verdict, Word
 from authoring.proof.json_report import reason_data
 from authoring.proof.questions import aim_of, told
 from authoring.proof.refusing import refusal
-from authoring.proof.relaxation import in_words
+from authoring.proof.relaxation import Relaxation, in_words
 from authoring.proof.tables import aligned
 from authoring.proof.tasks import verdicts_of
 
@@ -29,7 +30,7 @@ WORDS = {Word.REFUTED: "needed", Word.PROVED: "-", Word.BOUNDED: "not decided"}
 @dataclass(slots=True)
 class Bearing:
     """What came of one subject: for each thing taken away, for each number of players, whether some group can
-    still do it: REFUTED when the relaxation rules it out for every group, with the first one's reason. Numbers of
+    still do it: REFUTED when it is ruled out for every group, with the first one's reason. Numbers of
     players for which it cannot be done at all, whatever is there, are left out of that: `impossible` says why."""
 
     subject: Subject
@@ -85,7 +86,9 @@ class _Group:
         first = self._first_play()
         if first is None:
             return
-        self._clear(open_events, first)
+        played = self.bearing.subject.configuration(first.configuration)
+        assert played is not None, "verdicts are on configurations of the subject"
+        self._clear(open_events, played, first)
         for event in list(open_events):
             if event in open_events:
                 if self.progress is not None:
@@ -109,43 +112,89 @@ class _Group:
         return open_
 
     def _decide(self, event: Event, open_events: dict[Event, None]) -> None:
-        claim = _claim(self.bearing, frozenset({event}))
-        hopeful = []
+        avoided = frozenset({event}) if self.bearing.subject.lacking is None else frozenset[Event]()
+        claim = _claim(self.bearing, avoided)
+        hopeful: list[Configuration] = []
+        reason: Reason | None = None
         for configuration in self.configurations:
-            relaxation = self.bearing.subject.method.relaxation
-            assert relaxation is not None, "subjects without one are left out"
-            reason = refusal(relaxation(configuration).without([str(event)]), claim)
-            if reason is None:
-                hopeful.append(configuration)
-            else:
-                self.bearing.reasons.setdefault(event, reason)
-        for configuration in hopeful:
-            verdict = self._played(configuration, claim.without)
+            taken, relaxation = self._taken(configuration, event)
+            refused = refusal(relaxation, claim)
+            if refused is None:
+                hopeful.append(taken)
+            reason = reason or refused
+        word = Word.REFUTED
+        for taken in hopeful:
+            verdict = self._played(taken, avoided)
             if verdict.word is Word.PROVED:
-                self._clear(open_events, verdict)
+                self._note(event, Word.PROVED)
+                del open_events[event]
+                self._clear(open_events, taken, verdict)
                 return
-        self._note(event, Word.BOUNDED if hopeful else Word.REFUTED)
+            word = verdict.word if word is Word.REFUTED else word
+            reason = reason or verdict.reason
+        self._note(event, word)
+        if word is Word.REFUTED and reason is not None:
+            self.bearing.reasons.setdefault(event, reason)
         del open_events[event]
+
+    def _taken(self, configuration: Configuration, event: Event) -> tuple[Configuration, Relaxation]:
+        """The configuration without a piece, and its relaxation; where pieces cannot be taken out, plays will have to
+        do without it."""
+        subject = self.bearing.subject
+        assert subject.method.relaxation is not None, "subjects without one are left out"
+        if subject.lacking is None:
+            return configuration, subject.method.relaxation(configuration).without([str(event)])
+        taken = subject.lacking(configuration, event)
+        return taken, subject.method.relaxation(taken)
 
     def _played(self, configuration: Configuration, without: frozenset[Event]) -> Verdict:
         """The prover's verdict on whether the aim can be had without some events."""
         asked = replace(self.bearing.subject, claims=(_claim(self.bearing, without),))
         return verdicts_of(self.linked, asked, configuration, frozenset({0}), 0, self.budget)[0]
 
-    def _clear(self, open_events: dict[Event, None], verdict: Verdict) -> None:
-        """Note as proved what does not happen in a play to the aim."""
+    def _clear(self, open_events: dict[Event, None], played: Configuration, verdict: Verdict) -> None:
+        """Note as proved what a play to the aim can be played without."""
         if verdict.word is not Word.PROVED or verdict.witness is None:
             return
-        configuration = self.bearing.subject.configuration(verdict.configuration)
+        subject, configuration = self.bearing.subject, self.bearing.subject.configuration(verdict.configuration)
         assert configuration is not None, "verdicts are on configurations of the subject"
-        happened = set(replay(configuration.game(), verdict.witness).events)
+        moves, happened = _moves(played.game(), verdict.witness)
         for event in list(open_events):
-            if event not in happened:
+            if subject.lacking is None:
+                spare = event not in happened
+            else:
+                spare = _leads(subject.lacking(configuration, event).game(), moves, self.bearing.aim)
+            if spare:
                 self._note(event, Word.PROVED)
                 del open_events[event]
 
     def _note(self, event: Event, word: Word) -> None:
         self.bearing.words.setdefault(event, {})[self.players] = word
+
+
+def _moves(game: Game[Any], witness: Transcript) -> tuple[list[Move], set[Event]]:
+    """The moves of a play, and all that happens in it."""
+    state = game.initial()
+    moves, happened = list[Move](), set(game.events(state))
+    for line in witness.moves:
+        move = lines(game, state)[line]
+        state = game.apply(state, move)
+        moves.append(move)
+        happened.update(game.events(state))
+    return moves, happened
+
+
+def _leads(game: Game[Any], moves: Sequence[Move], aim: frozenset[Event]) -> bool:
+    """Whether moves can be made in another game, and lead to the aim there too."""
+    state = game.initial()
+    happened = set(game.events(state))
+    try:
+        for move in moves:
+            state = game.apply(state, move)
+            happened.update(game.events(state))
+    except IllegalMove:
+        return False
+    return not aim.isdisjoint(happened)
 
 
 def _claim(bearing: Bearing, without: frozenset[Event]) -> Claim:
@@ -182,7 +231,7 @@ def bearing_lines(bearing: Bearing) -> list[str]:
     for event in kept:
         words = [WORDS[bearing.words[event][number]] for number in numbers]
         reason = bearing.reasons.get(event)
-        why = next((line.text for line in reason.because), "") if reason else ""
+        why = next((line.text for line in reason.because), reason.summary) if reason else ""
         rows.append([in_words(str(event)), *words, why])
     return [*heads, *(f"  {line.rstrip()}" for line in aligned(rows if kept else []))]
 

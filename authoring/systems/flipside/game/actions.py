@@ -272,8 +272,9 @@ def remove(play: Play, token: str) -> None:
 @keyword("place")
 def _place(play: Play, seat: int, value: tuple[str, ...], source: str) -> None:
     for token in map(plain, value):
-        play.board = {**play.board, token: play.library.tokens[token].location}
-        play.happen("placed", token)
+        if ("token", token) not in play.library.taken:
+            play.board = {**play.board, token: play.library.tokens[token].location}
+            play.happen("placed", token)
 
 
 @keyword("remove")
@@ -293,8 +294,9 @@ def _leave_on_board(play: Play, seat: int, value: Any, source: str) -> None:
 
 @keyword("achieve")
 def _achieve(play: Play, seat: int, value: str, source: str) -> None:
-    play.achieved |= {plain(value)}
-    play.happen("achievement", plain(value))
+    if ("achievement", plain(value)) not in play.library.taken:
+        play.achieved |= {plain(value)}
+        play.happen("achievement", plain(value))
 
 
 @keyword("count")

@@ -29,7 +29,7 @@ class Start(Task[Play]):
 
     def run(self, play: Play) -> None:
         """An adventure inside another one does not exist; the linter finds the attempt."""
-        if play.run is not None or play.final is not None:
+        if play.run is not None or play.final is not None or ("adventure", self.adventure) in play.library.taken:
             return
         play.happen("adventure", self.adventure)
         play.run = Run(self.seat, self.adventure, "", ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
@@ -86,6 +87,8 @@ class Library:
         )
         """The entries that some condition asks after; of others nobody needs to know whether they were read."""
         self.asked_numbers = self._asked_numbers()
+        self.taken: frozenset[tuple[str, str]] = frozenset()
+        """What was taken out of the box, by kind and id: see `lacking`."""
         self._scripts: dict[int, tuple[object, Script]] = {}
         self._held: dict[int, Held[Any]] = {}
 
@@ -124,6 +127,35 @@ class Library:
                 found[name] = (min(low, most), max(high, asked.at_least))
         return found
 
+    def lacking(self, kind: str, id: str) -> Library:
+        """The same content with one document taken out of the box.
+
+        No deck holds a card that is taken; an entry has nothing to read, a Stuff card is gained for nothing; a token is
+        never placed, an achievement never marked, and nobody goes on an adventure.
+        """
+        twin = copy(self)
+        twin.taken = self.taken | {(kind, id)}
+        match kind:
+            case "item":
+                twin.items = _less(self.items, id)
+                twin.faces = _less(self.faces, id)
+            case "news":
+                twin.news = _less(self.news, id)
+            case "entry":
+                blank = {"do": (), "choices": (), "ending": None}
+                twin.entries = {**self.entries, id: self.entries[id].model_copy(update=blank)}
+                twin.recalled = self.recalled - {id}
+            case "stuff":
+                void = {"type": "adventure effect", "lasts": "once", "do": (), "action": None, "item": None}
+                twin.stuff = {**self.stuff, id: self.stuff[id].model_copy(update=void)}
+                twin.faces = _less(self.faces, id)
+            case "token":
+                still = {"read": None, "adventure": None}
+                twin.tokens = {**self.tokens, id: self.tokens[id].model_copy(update=still)}
+            case "achievement":
+                twin.achievements = _less(self.achievements, id)
+        return twin
+
     def script(self, effects: tuple[Effect, ...]) -> Script:
         """The script of a list of effects of the content."""
         known = self._scripts.get(id(effects))
@@ -160,6 +192,10 @@ class Library:
     def item_name(self, item: str) -> str:
         """What people call an item, Stuff-items included."""
         return self.name("item" if item in self.items else "stuff", item)
+
+
+def _less(documents: dict[str, T], id: str) -> dict[str, T]:
+    return {name: document for name, document in documents.items() if name != id}
 
 
 @lru_cache(maxsize=4)

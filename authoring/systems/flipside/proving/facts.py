@@ -13,7 +13,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside import model
 
 PIECES = (("entry", "entry"), ("token", "interact"), ("stuff", "stuff"), ("achievement", "achievement"),
-          ("adventure", "success"))  # fmt: skip
+          ("adventure", "success"), ("item", "item"), ("news", "news"))  # fmt: skip
 """What can be taken from a scenario: a kind of document, and the event by which one of them comes into play."""
 LOSSES = ("unready", "eliminated", "locked")
 """The ways to lose a scenario, as events of the kind "end"."""

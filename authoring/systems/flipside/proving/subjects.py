@@ -25,6 +25,7 @@ from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.misfortune import misfortunes
 from authoring.systems.flipside.proving.reads import of_adventure_alone
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
+from authoring.systems.flipside.proving.taking import lacking, without_taken
 from authoring.systems.flipside.rules import proved
 
 if TYPE_CHECKING:
@@ -210,6 +211,7 @@ def of_scenario(library: Library, document: Document, page: model.Scenario, told
         configurations=_configurations(library, document),
         method=_method(library),
         pieces=pieces(library.pack),
+        lacking=lacking,
         headline=("won",),
         telling=("endings", "losses"),
         phrase="can be completed",
@@ -229,6 +231,7 @@ def of_book(library: Library, scenarios: Sequence[Document], shared: Sequence[Do
         configurations=tuple(configurations),
         method=_method(library),
         pieces=pieces(library.pack),
+        lacking=lacking,
         headline=("endings", "entries", "tokens", "stuff", "achievements"),
         phrase="can show all that its scenarios share",
     )
@@ -265,7 +268,8 @@ def _configurations(library: Library, document: Document, prefix: str = "") -> t
 
 @lru_cache(maxsize=64)
 def _relaxed(library: Library, scenario: str, characters: tuple[str, ...], achieved: tuple[str, ...]) -> Relaxation:
-    relaxation = ScenarioFacts(library, scenario, characters, achieved).relaxation()
+    whole = ScenarioFacts(library, scenario, characters, achieved).relaxation()
+    relaxation = without_taken(whole, library, scenario)
     if unlocks(library, scenario, characters, achieved):
         return relaxation
     return locked(relaxation, library, scenario, characters)
