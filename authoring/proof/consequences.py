@@ -43,13 +43,25 @@ def consequences(outcome: Outcome) -> dict[int, list[int]]:
 
 
 def told(claims: Sequence[Claim], root: Claim) -> str:
-    """What follows from a claim, in words; "" where it is the same again."""
-    others = [claim for claim in claims if not _same(claim, root)]
-    said = list(dict.fromkeys(claim.refuted or f"not {claim.title}" for claim in others))
-    if not said:
+    """What follows from a claim, in words; "" where it is the same again, or is about the very document."""
+    document = f"{root.at.document.kind}:{root.at.document.id}"
+    others = [claim for claim in claims if not _same(claim, root) and _goal(claim) != {document}]
+    said = dict.fromkeys(claim.refuted or f"not {claim.title}" for claim in others)
+    shown = list(said)[:TOLD]
+    if not shown:
         return ""
-    more = f"; and {len(said) - TOLD} more" if len(said) > TOLD else ""
-    return f"so {'; '.join(said[:TOLD])}{more}"
+    more = [f"{len(said) - TOLD} more claims fail"] if len(said) > TOLD + 1 else list(said)[TOLD:]
+    alike: dict[str, list[str]] = {}
+    for each in (*shown, *more):
+        what, ever, ending = each.partition(" can never ")
+        alike.setdefault(ever + ending, []).append(what)
+    return "so " + "; ".join(f"{_listed(names)}{ending}" for ending, names in alike.items())
+
+
+def _listed(names: Sequence[str]) -> str:
+    """Such as "a", "a and b" and "a, b and c"."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def reason_of(outcome: Outcome, claim: Claim) -> Reason | None:

@@ -104,7 +104,7 @@ def reachable(explored: Explored, claim: Claim) -> Answer:
         )
     return _undecided(explored) or Answer(
         Word.REFUTED,
-        reason=Reason("never-happens", f"{_all(explored)}, and it never happens"),
+        reason=Reason("never-happens", f"no play comes to it: {_all(explored)}"),
         stats=_stats(explored),
     )
 
@@ -144,7 +144,8 @@ def no_trap(explored: Explored) -> Answer:
         # Every state of a forced run into a trap is in the trap: the first comes right after the choice.
         way = explored.path(node)[: explored.depth[explored.parent[node]] + 1 if node != START else 0]
         state = replayed(explored.game, way)
-        still = tuple(Because(explored.game.describe(state, move)) for move in possible(explored.game, state))
+        left = [explored.game.describe(state, move) for move in possible(explored.game, state)]
+        still = tuple(Because(said if number else f"left there: {said}") for number, said in enumerate(left))
         after = f", such as after {_last(explored.game, way)}" if way else ""
         stuck = "" if still else ", where nothing at all can be done"
         summary = f"from {len(trapped):,} of {explored.states:,} states no end can be reached{after}{stuck}"
@@ -206,7 +207,7 @@ def no_return(explored: Explored, marked: set[int]) -> Answer:
         Expectation(ended=False),
         Reason(
             "no-return",
-            f"{_moves(len(closing), 'loses', 'lose')} it while the play goes on",
+            f"{_moves(len(closing), 'puts', 'put')} the goal out of reach while play goes on",
             _shortened(told),
         ),
         stats=_stats(explored),

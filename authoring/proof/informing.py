@@ -136,17 +136,14 @@ def no_returns(report: Report) -> Iterator[str]:
 
 
 def _summed(outcome: Outcome) -> str:
+    """Such as "2 of 3 configurations have points of no return; 1 not decided"."""
     words = [row[0].word for row in outcome.verdicts]
-    parts = [
-        f"{words.count(word)} {said}"
-        for word, said in (
-            (Word.REFUTED, "with points of no return"),
-            (Word.PROVED, "without"),
-            (Word.BOUNDED, "not decided"),
-        )
-        if word in words
-    ]
-    return f"of {len(words)} configurations " + ", ".join(parts)
+    found, undecided, all_ = words.count(Word.REFUTED), words.count(Word.BOUNDED), len(words)
+    configurations = f"{all_} configuration{'' if all_ == 1 else 's'}"
+    said = f"{found} of {configurations} {'has' if found == 1 else 'have'} points of no return"
+    if not found:
+        said = f"no point of no return in {configurations}" if not undecided else f"of {configurations}"
+    return said + (f"{';' if found or undecided < all_ else ''} {undecided} not decided" if undecided else "")
 
 
 def _closing(verdict: Verdict) -> tuple[str, ...]:

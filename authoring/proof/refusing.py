@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from authoring.proof.answers import Answer
 from authoring.proof.claims import Because, Claim, Kind, Reason, Word
 from authoring.proof.landmarks import Fewest, fewest
-from authoring.proof.relaxation import Missing, MissingFact, Relaxation
+from authoring.proof.relaxation import Missing, MissingFact, Operator, Relaxation
 
 SHOWN = 6
 """How many steps of the chain that leads to the goal are told; the rest is counted."""
@@ -75,7 +75,7 @@ def explained(reason: Reason, claim: Claim, answer: Answer) -> Answer:
 def _too_late(needed: Fewest, time: int) -> Reason:
     """The reason of a deadline, with a way that takes no more actions than it must."""
     plan = needed.plan or ()
-    told = [Because(f"such as: {operator.name}", operator.at) for operator in plan[:ACTIONS]]
+    told = [Because(operator.name, operator.at) for operator in plan[:ACTIONS]]
     if len(plan) > ACTIONS:
         told.append(Because(f"and {len(plan) - ACTIONS} more"))
     actions = "1 action has" if needed.actions == 1 else f"{needed.actions} actions have"
@@ -88,9 +88,9 @@ def _missing(relaxation: Relaxation, missing: Missing, claim: Claim) -> Reason:
     told: list[Because] = []
     needed: set[str] = set()
     for fact in missing.facts:
-        takers = {operator.name: operator for operator in reversed(fact.needed_by)}
-        needed.update(takers)
         name = relaxation.in_words(fact.fact)
+        takers = {operator.name: operator for operator in reversed(fact.needed_by) if operator.name != name}
+        needed.update(takers)
         shown = list(takers.values())[::-1][:TAKERS]
         told += [
             Because(operator.lacking or f"{operator.name} needs {name}", operator.at)
@@ -98,18 +98,37 @@ def _missing(relaxation: Relaxation, missing: Missing, claim: Claim) -> Reason:
             if operator.at != claim.at
         ]
         told += [Because(f"{operator.name} gives it", operator.at) for operator in fact.given_by[:TAKERS]]
-    onward = {operator.name: operator for operator in reversed(missing.chain) if operator.name not in needed}
     told = list(dict.fromkeys(told))
-    chain = list(onward.values())[::-1]
-    told += [Because(f"which leads to {operator.name}", operator.at) for operator in chain[:SHOWN]]
-    if len(chain) > SHOWN:
-        last = told[-1]
-        told[-1] = Because(f"{last.text}, and on over {len(chain) - SHOWN} more", last.at)
+    onward = [each for each in _onward(relaxation, missing, needed, claim) if each.at != claim.at]
+    told += onward[:SHOWN]
+    if len(onward) > SHOWN:
+        told.append(Because(f"and on over {len(onward) - SHOWN} more"))
     avoided = [relaxation.in_words(fact.fact) for fact in missing.facts if fact.fact in without]
     said = [f"it takes {' and '.join(avoided)}"] if avoided else []
     said += [_not_given(relaxation, fact) for fact in missing.facts if fact.fact not in without]
     facts = tuple(fact.fact for fact in missing.facts if fact.fact not in map(str, claim.goal))
     return Reason("missing-facts", ", and ".join(said), tuple(told), facts)
+
+
+def _onward(relaxation: Relaxation, missing: Missing, needed: Collection[str], claim: Claim) -> list[Because]:
+    """The chain from what needs the missing facts to the goal: what each link brings to those behind it."""
+    links = {operator.name: operator for operator in reversed(missing.chain) if operator.name not in needed}
+    told = []
+    wanted = set(map(str, claim.goal))
+    for link in links.values():
+        told.append(Because(_link(relaxation, link, wanted), link.at))
+        wanted |= link.needs
+    return told[::-1]
+
+
+def _link(relaxation: Relaxation, link: Operator, wanted: Collection[str]) -> str:
+    """Such as `entry "dawn" marks achievement "woken"`, or only where it leads."""
+    for fact in sorted(link.gives.intersection(wanted)):
+        wording = relaxation.wording(fact)
+        name = relaxation.in_words(fact)
+        if wording.noun and "/" not in fact and name != link.name:
+            return f"{link.name} {wording.verb} {name}"
+    return f"which leads to {link.name}"
 
 
 def _not_given(relaxation: Relaxation, missing: MissingFact) -> str:

@@ -17,6 +17,10 @@ INFORMATIONAL = (Kind.GUARANTEED, Kind.NO_RETURN)
 """Kinds of claims whose refutation is no defect."""
 NAMED = 4
 """How many configurations a message names before it only counts."""
+SHORT = 1
+"""How many places of a reason are told again where several claims fail for it."""
+CHAINS = ("missing-facts", "too-late")
+"""The kinds of reasons whose lines follow from each other: they are numbered, as they stand by file and line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,7 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
         )
     # What some configuration has to satisfy may hold in one that was left out.
     partial = len(outcome.configurations) < len(subject.configurations)
+    reasons: dict[tuple[str, tuple[str, ...]], Claim] = {}
     follow = consequences(outcome)
     silent = {number for numbers in follow.values() for number in numbers}
     for number, claim in enumerate(subject.claims):
@@ -109,7 +114,7 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
         if word is Word.REFUTED:
             if number not in silent:
                 followers = [subject.claims[each] for each in follow.get(number, ())]
-                yield _refuted(outcome, claim, verdicts, told(followers, claim))
+                yield _refuted(outcome, claim, verdicts, told(followers, claim), reasons)
         else:
             undecided = [
                 verdict
@@ -120,7 +125,14 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
                 yield _bounded(outcome, claim, undecided)
 
 
-def _refuted(outcome: Outcome, claim: Claim, verdicts: Sequence[Verdict], follow: str) -> Finding:
+def _refuted(
+    outcome: Outcome,
+    claim: Claim,
+    verdicts: Sequence[Verdict],
+    follow: str,
+    reasons: dict[tuple[str, tuple[str, ...]], Claim],
+) -> Finding:
+    """What is refuted, with why. A chain that an earlier claim of the subject was refuted by is told there only."""
     refuted = [verdict for verdict in verdicts if verdict.word is Word.REFUTED]
     message = claim.refuted or f"it does not hold that {claim.title}"
     message += which(_configurations(outcome, refuted), outcome.configurations)
@@ -128,15 +140,31 @@ def _refuted(outcome: Outcome, claim: Claim, verdicts: Sequence[Verdict], follow
     if undecided:
         message += f", and {undecided} not decided"
     reason = refuted[0].reason
+    notes = _notes(reason, claim.at) if reason else ()
+    if reason is not None and len(notes) > SHORT:
+        first = reasons.setdefault((reason.summary, reason.facts), claim)
+        if first is not claim:
+            notes = ((first.at, f"for the same reason as {first.refuted}"),)
     return Finding(
         message,
         claim.at,
         label=reason.summary if reason else "",
-        notes=(*(_notes(reason, claim.at) if reason else ()), *(((claim.at, follow),) if follow else ())),
-        help=claim.help,
+        notes=(*notes, *(((claim.at, follow),) if follow else ())),
+        help=_help(outcome, claim, reason),
         rule=claim.rule.name,
         flow=_flow(refuted[0].witness, claim.at),
     )
+
+
+def _help(outcome: Outcome, claim: Claim, reason: Reason | None) -> str:
+    """How to mend it: where one thing is missing that a claim about another document is about, as that one says."""
+    own = f"{claim.at.document.kind}:{claim.at.document.id}"
+    if reason is not None and len(reason.facts) == 1 and reason.facts != (own,):
+        of_fact = (
+            other.help for other in outcome.subject.claims if [str(each) for each in other.goal] == [*reason.facts]
+        )
+        return next(of_fact, "") or claim.help
+    return claim.help
 
 
 def _flow(witness: Transcript | None, at: Route) -> tuple[tuple[Route, str], ...]:
@@ -181,6 +209,8 @@ def _configurations(outcome: Outcome, verdicts: Sequence[Verdict]) -> list[Confi
 def _notes(reason: Reason, at: Route) -> tuple[tuple[Route, str], ...]:
     """The lines of a reason as second places; what has no place of its own is told at the claim's, in one."""
     placed = tuple((line.at, line.text) for line in reason.because if line.at is not None)
+    if reason.kind in CHAINS and len(placed) > 1:
+        placed = tuple((at, f"{number}. {text}") for number, (at, text) in enumerate(placed, 1))
     rest: list[Because] = [line for line in reason.because if line.at is None]
     if not rest:
         return placed
@@ -188,15 +218,13 @@ def _notes(reason: Reason, at: Route) -> tuple[tuple[Route, str], ...]:
 
 
 def which(some: Sequence[Configuration], among: Sequence[Configuration]) -> str:
-    """Words behind a message that say in which configurations it holds; "" where there is but one.
+    """Words behind a message that say in which configurations it holds; "" where it is in all there are.
 
     If one fact of them, such as the players, tells these from all others, it is named: " (only with 4
     players)". Else they are named or counted.
     """
-    if len(among) == 1:
-        return ""
     if len(some) == len(among):
-        return f" (in all {len(among)} configurations)"
+        return ""
     for key in _keys(among):
         values = dict.fromkeys(configuration.data.get(key, "") for configuration in some)
         same = [configuration for configuration in among if configuration.data.get(key, "") in values]

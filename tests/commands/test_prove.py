@@ -17,24 +17,24 @@ error[maze-no-way]: "gate" cannot be reached in "hedge" (only with 1 player)
  --> gardens/mazes.yaml:3:15
   |
 3 | goals: [rose, gate, thorn]
-  |               ^^^^ all 2 states were seen, and it never happens
+  |               ^^^^ no play comes to it: all 2 states were seen
   = help: add a door
   = more: authoring explain maze-no-way
 
-error[maze-no-way]: "thorn" cannot be reached in "hedge" (in all 2 configurations)
+error[maze-no-way]: "thorn" cannot be reached in "hedge"
  --> gardens/mazes.yaml:3:21
   |
 3 | goals: [rose, gate, thorn]
-  |                     ^^^^^ all 2 states were seen, and it never happens
+  |                     ^^^^^ no play comes to it: all 2 states were seen
   = help: add a door
   = more: authoring explain maze-no-way
 
-warning[maze-trap]: it does not hold that there is a way out of every room of "hedge" (in all 2 configurations)
+warning[maze-trap]: it does not hold that there is a way out of every room of "hedge"
  --> gardens/mazes.yaml:5:1
   |
 5 | rooms:
   | ^^^^^ from 1 of 2 states no end can be reached, such as after "from start go right"
-  | ----- from pit go round
+  | ----- left there: from pit go round
   = more: authoring explain maze-trap
 
 gardens 1.2.0 · mazes
@@ -138,9 +138,9 @@ def test_a_relaxation_says_where_what_is_missing(capsys: pytest.CaptureFixture[s
         " 3 | goals: [rose, gate, thorn]\n"
         '   |                     ^^^^^ nothing gives room "hall"\n'
         "12 |   hall: [{name: on, to: vault}]\n"
-        '   |          --------------------- door "on" of "hall" needs room "hall"\n'
+        '   |          --------------------- 1. door "on" of "hall" needs room "hall"\n'
         "13 |   vault: [{name: on, to: out, events: [thorn]}]\n"
-        '   |           ------------------------------------ which leads to door "on" of "vault"\n'
+        '   |           ------------------------------------ 2. which leads to door "on" of "vault"\n'
         "   = help: add a door\n"
         "   = more: authoring explain maze-no-way"
     )

@@ -34,4 +34,4 @@ def test_each_configuration_is_answered_for_itself(scope: Scope) -> None:
     assert list(guarantees(report)) == ["coin  guaranteed for: ada, starting; bob, rich (2 of 4)"]
     assert report.findings() == []
     report = prove(pack(), informing([about], Kind.NO_RETURN), Options(Budget(seconds=5)))
-    assert list(no_returns(report)) == ["toy coin: of 4 configurations 4 without"]
+    assert list(no_returns(report)) == ["toy coin: no point of no return in 4 configurations"]

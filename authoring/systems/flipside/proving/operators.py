@@ -17,7 +17,7 @@ from authoring.proof.ladders import Operator, Operators, Rung, Rungs
 from authoring.source.text import DocPath
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.model.adventures import Adventure, Step
-from authoring.systems.flipside.model.effects import Choice, Condition, Effect
+from authoring.systems.flipside.model.effects import Choice, Condition, Effect, Payment
 from authoring.systems.flipside.model.tokens import Requirement
 from authoring.systems.flipside.proving.filling import followings
 from authoring.systems.flipside.proving.ways import (
@@ -33,6 +33,7 @@ from authoring.systems.flipside.proving.ways import (
     trimmed,
 )
 
+from authoring.systems.flipside.rules.logic import alternatives, logic_of, payable
 
 class ContentOperators:
     """Collects the operators of content for some characters and what is marked at the start.
@@ -229,6 +230,11 @@ class ContentOperators:
         elif key == "succeed":
             own = adventure.success if value is True else value
             self.add(name, needs, [f"success:{id}", *([f"entry:{plain(own)}"] if own else [])], at)
+                if value.do and not (yes and self._can_hold(value.if_)):
+                    met = f"the `when` of {name}"
+                    yes = self._never(
+                        needs, f"guard:{met}", _at(document, (*path, "when", "if")), met, f"{met} never holds"
+                    )
         elif key == "fail":
             self.add(name, needs, self.failure(adventure), at)
 
@@ -271,12 +277,35 @@ class ContentOperators:
         if entry.ending:
             self.add(name, needs, (f"ending:{entry.ending}",), document.at("ending"))
         if entry.do:
+            closed = f"{told} is never open"
+            ways = (needs,) if choice.if_ is None else both((needs,), self.ways(choice.if_))
+            if choice.if_ is not None and not (ways and self._can_hold(choice.if_)):
+                ways = self._never(needs, f"guard:{told}", _at(document, (*path, number - 1, "if")), told, closed)
+            elif choice.pay is not None and not self._can_be_paid(choice.pay, choice.if_):
+                ways = self._never(needs, f"price:{told}", _at(document, (*path, number - 1, "pay")), told, closed)
+            elif choice.pay is not None and choice.pay.stuff is not None:
+                ways = both(ways, (frozenset({f"stuff:{plain(choice.pay.stuff)}"}),))
             self.effects(entry.do, needs, source, document.at("do"), name)
         if entry.choices and not (entry.do and self.ends_reading and any(effect.key == "end" for effect in entry.do)):
             self.choices(entry.choices, needs, source, document.at("choices"), name, int(id in self.decisive))
 
     def uses(self, items: Iterable[str]) -> None:
         """What the uses of items lead to, those of Stuff once it is held."""
+    def _never(self, needs: Facts, fact: str, at: Route, told: str, lacking: str) -> Ways:
+        """The way of an option or a `when` that cannot be: over a fact that nothing gives, which refutations name."""
+        case = f"case:{told}:{len(self.operators)}"
+        self.add(told, needs | {fact}, [case], at, lacking=lacking)
+        return (frozenset({case}),)
+
+    def _can_hold(self, condition: Condition) -> bool:
+        """Whether the parts of a condition do not exclude each other, and leave something of what the pack allows."""
+        return condition.key not in ("all", "not_") or logic_of(self.library.pack).possible(alternatives(condition))
+
+    def _can_be_paid(self, price: Payment, condition: Condition | None) -> bool:
+        """Whether anybody who meets the condition can have so much."""
+        asked = [alternatives(condition)] if condition is not None else []
+        return logic_of(self.library.pack).possible(payable(price), *asked)
+
         for id in items:
             face = self.library.faces[id]
             if face.use is not None:
@@ -333,6 +362,11 @@ class ContentOperators:
             ways = both(ways, (frozenset({f"token:{words}"}),))
         if step.lantern:
             ways = both(ways, self.lanterns() or (frozenset({"lantern:"}),))
+        if not any(step.frame == "green" for step in adventure.steps.values()):
+            gives = [f"success:{id}", *([f"entry:{plain(adventure.success)}"] if adventure.success else [])]
+            lacking = f'no step of adventure "{id}" is green'
+            told = f'the success of adventure "{id}"'
+            self.add(told, begun | {f"goal:{id}"}, gives, document.at("steps"), lacking=lacking)
         fact = f"step:{id}/{name}"
         for way in ways:
             self.add(told, way, [fact], at)
