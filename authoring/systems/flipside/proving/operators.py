@@ -32,8 +32,8 @@ from authoring.systems.flipside.proving.ways import (
     times_fact,
     trimmed,
 )
-
 from authoring.systems.flipside.rules.logic import alternatives, logic_of, payable
+
 
 class ContentOperators:
     """Collects the operators of content for some characters and what is marked at the start.
@@ -203,6 +203,11 @@ class ContentOperators:
             case "when":
                 yes = both((needs,), self.ways(value.if_))
                 no = both((needs,), self._unless(value.if_))
+                if value.do and not (yes and self._can_hold(value.if_)):
+                    met = f"the `when` of {name}"
+                    yes = self._never(
+                        needs, f"guard:{met}", _at(document, (*path, "when", "if")), met, f"{met} never holds"
+                    )
                 for ways, branch, word in ((yes, value.do, "do"), (no, value.otherwise, "else")):
                     if ways and branch:
                         facts = self.one_of(ways, name, _at(document, (*path, "when", "if")))
@@ -230,11 +235,6 @@ class ContentOperators:
         elif key == "succeed":
             own = adventure.success if value is True else value
             self.add(name, needs, [f"success:{id}", *([f"entry:{plain(own)}"] if own else [])], at)
-                if value.do and not (yes and self._can_hold(value.if_)):
-                    met = f"the `when` of {name}"
-                    yes = self._never(
-                        needs, f"guard:{met}", _at(document, (*path, "when", "if")), met, f"{met} never holds"
-                    )
         elif key == "fail":
             self.add(name, needs, self.failure(adventure), at)
 
@@ -248,18 +248,36 @@ class ContentOperators:
         """The operators of choices, one of which is made once `needs` are there, at that cost in actions."""
         document, path = at.document, at.path
         for number, choice in enumerate(choices, 1):
-            ways = (needs,) if choice.if_ is None else both((needs,), self.ways(choice.if_))
-            if choice.pay is not None and choice.pay.stuff is not None:
-                ways = both(ways, (frozenset({f"stuff:{plain(choice.pay.stuff)}"}),))
-            if not ways:
-                continue
             here = _at(document, (*path, number - 1))
             told = f"choice {number} of {name}"
+            closed = f"{told} is never open"
+            ways = (needs,) if choice.if_ is None else both((needs,), self.ways(choice.if_))
+            if choice.if_ is not None and not (ways and self._can_hold(choice.if_)):
+                ways = self._never(needs, f"guard:{told}", _at(document, (*path, number - 1, "if")), told, closed)
+            elif choice.pay is not None and not self._can_be_paid(choice.pay, choice.if_):
+                ways = self._never(needs, f"price:{told}", _at(document, (*path, number - 1, "pay")), told, closed)
+            elif choice.pay is not None and choice.pay.stuff is not None:
+                ways = both(ways, (frozenset({f"stuff:{plain(choice.pay.stuff)}"}),))
             # The second fact is this very option's, which alone leads on: it stands for all that the option needs.
             own = f"case:{told}:{len(self.operators)}"
             for way in ways:
                 self.add(told, way, (f"choice:{source}/{number}", own), here, cost)
             self._effects(choice.do, frozenset((own,)), source, document, (*path, number - 1, "do"), told)
+
+    def _never(self, needs: Facts, fact: str, at: Route, told: str, lacking: str) -> Ways:
+        """The way of an option or a `when` that cannot be: over a fact that nothing gives, which refutations name."""
+        case = f"case:{told}:{len(self.operators)}"
+        self.add(told, needs | {fact}, [case], at, lacking=lacking)
+        return (frozenset({case}),)
+
+    def _can_hold(self, condition: Condition) -> bool:
+        """Whether the parts of a condition do not exclude each other, and leave something of what the pack allows."""
+        return condition.key not in ("all", "not_") or logic_of(self.library.pack).possible(alternatives(condition))
+
+    def _can_be_paid(self, price: Payment, condition: Condition | None) -> bool:
+        """Whether anybody who meets the condition can have so much."""
+        asked = [alternatives(condition)] if condition is not None else []
+        return logic_of(self.library.pack).possible(payable(price), *asked)
 
     # Content
 
@@ -277,35 +295,12 @@ class ContentOperators:
         if entry.ending:
             self.add(name, needs, (f"ending:{entry.ending}",), document.at("ending"))
         if entry.do:
-            closed = f"{told} is never open"
-            ways = (needs,) if choice.if_ is None else both((needs,), self.ways(choice.if_))
-            if choice.if_ is not None and not (ways and self._can_hold(choice.if_)):
-                ways = self._never(needs, f"guard:{told}", _at(document, (*path, number - 1, "if")), told, closed)
-            elif choice.pay is not None and not self._can_be_paid(choice.pay, choice.if_):
-                ways = self._never(needs, f"price:{told}", _at(document, (*path, number - 1, "pay")), told, closed)
-            elif choice.pay is not None and choice.pay.stuff is not None:
-                ways = both(ways, (frozenset({f"stuff:{plain(choice.pay.stuff)}"}),))
             self.effects(entry.do, needs, source, document.at("do"), name)
         if entry.choices and not (entry.do and self.ends_reading and any(effect.key == "end" for effect in entry.do)):
             self.choices(entry.choices, needs, source, document.at("choices"), name, int(id in self.decisive))
 
     def uses(self, items: Iterable[str]) -> None:
         """What the uses of items lead to, those of Stuff once it is held."""
-    def _never(self, needs: Facts, fact: str, at: Route, told: str, lacking: str) -> Ways:
-        """The way of an option or a `when` that cannot be: over a fact that nothing gives, which refutations name."""
-        case = f"case:{told}:{len(self.operators)}"
-        self.add(told, needs | {fact}, [case], at, lacking=lacking)
-        return (frozenset({case}),)
-
-    def _can_hold(self, condition: Condition) -> bool:
-        """Whether the parts of a condition do not exclude each other, and leave something of what the pack allows."""
-        return condition.key not in ("all", "not_") or logic_of(self.library.pack).possible(alternatives(condition))
-
-    def _can_be_paid(self, price: Payment, condition: Condition | None) -> bool:
-        """Whether anybody who meets the condition can have so much."""
-        asked = [alternatives(condition)] if condition is not None else []
-        return logic_of(self.library.pack).possible(payable(price), *asked)
-
         for id in items:
             face = self.library.faces[id]
             if face.use is not None:
@@ -340,6 +335,11 @@ class ContentOperators:
                     came.setdefault(other, []).append(frozenset({f"step:{id}/{name}"}))
         for name, step in adventure.steps.items():
             self._step(adventure, name, step, tuple(came.get(name, ())))
+        if not any(step.frame == "green" for step in adventure.steps.values()):
+            gives = [f"success:{id}", *([f"entry:{plain(adventure.success)}"] if adventure.success else [])]
+            lacking = f'no step of adventure "{id}" is green'
+            told = f'the success of adventure "{id}"'
+            self.add(told, begun | {f"goal:{id}"}, gives, document.at("steps"), lacking=lacking)
         often = followings(self.library, adventure)
         for name, box in adventure.boxes.items():
             told, followed = f'box "{name}" of adventure "{id}"', frozenset({f"box:{id}/{name}"})
@@ -362,11 +362,6 @@ class ContentOperators:
             ways = both(ways, (frozenset({f"token:{words}"}),))
         if step.lantern:
             ways = both(ways, self.lanterns() or (frozenset({"lantern:"}),))
-        if not any(step.frame == "green" for step in adventure.steps.values()):
-            gives = [f"success:{id}", *([f"entry:{plain(adventure.success)}"] if adventure.success else [])]
-            lacking = f'no step of adventure "{id}" is green'
-            told = f'the success of adventure "{id}"'
-            self.add(told, begun | {f"goal:{id}"}, gives, document.at("steps"), lacking=lacking)
         fact = f"step:{id}/{name}"
         for way in ways:
             self.add(told, way, [fact], at)
