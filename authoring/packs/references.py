@@ -18,7 +18,6 @@ from authoring.source.text import DocPath
 from authoring.vocabulary.content import Ref
 from authoring.vocabulary.one_key import OneKey
 
-
 Use: TypeAlias = tuple[DocPath, bool, tuple[str, ...], str]
 """An id as a model holds it: where, whether as a key there, the kinds it may name, and the id.
 

@@ -1,8 +1,9 @@
 """Whether players can make something happen whatever is drawn, in games with more states than can be seen.
 
-Three ways lead to an answer. A game that is small after all is seen to its end, and the AND-OR question is answered
-exactly. A policy that is found in a cautious game proves it: the policy is walked through every draw again, and
-played in the game itself. And a fate under which it cannot happen refutes it. What none of them decides is open.
+Three ways lead to an answer. A policy that is found in a cautious game proves it, be it one of those who go by a plan
+or one in which all is looked at: the policy is walked through every draw again, and played in the game itself. A game
+that is small after all is seen to its end, and the AND-OR question is answered exactly. And a fate under which it
+cannot happen refutes it. What none of them decides is open.
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ from authoring.proof.sure import Decide
 
 SMALL = 20_000
 """Games of so many states are seen to their end."""
-SEEING, SEARCHING, WALKING, FATED = 0.15, 0.35, 0.6, 0.9
-"""The parts of the seconds by which looking at every state, the search, the check of its policy and all fates end."""
+PLANNING, SEEING, SEARCHING, WALKING, FATED = 0.1, 0.2, 0.4, 0.6, 0.9
+"""The parts of the seconds by which plans, looking at every state, the search, the check of its policy and all fates
+end."""
 PLAYS = 24
 """How many plays of the game itself a policy has to stand, beside those against each fate."""
 
@@ -49,6 +51,12 @@ def answer_assured(
     reason = refusal(relaxation, replace(claim, kind=Kind.REACHABLE)) if relaxation is not None else None
     if reason is not None:
         return Answer(Word.REFUTED, reason=reason, notes=("it cannot happen at all",))
+    fates = [*(method.fates(game) if method.fates is not None else ()), *usual_fates()]
+    planned = method.planned(game, claim, left(PLANNING, 0).seconds) if method.planned is not None else None
+    if planned is not None:
+        found = search(planned(), claim.goal, left(SEEING, SMALL))
+        if found.policy is not None:
+            return _proved(game, claim, planned(), found.policy, fates, left(WALKING, 0))
     decide = _decided(game, claim, method)
     seen = answer_sure(game, claim, left(SEEING, budget.states), decide)
     if seen is None:
@@ -56,7 +64,6 @@ def answer_assured(
         seen = guaranteed(explored, claim, explored.marked[0], decide)
     if seen.word is Word.REFUTED:
         return seen
-    fates = [*(method.fates(game) if method.fates is not None else ()), *usual_fates()]
     tried = ["not all states could be seen"]
     make = method.cautious
     cautious = make(game, claim) if make is not None else None
@@ -64,7 +71,7 @@ def answer_assured(
         # Of what is proved already, a way to play that can be told is still worth a short search.
         found = search(cautious, claim.goal, left(SEARCHING, budget.states if seen.word is Word.BOUNDED else SMALL))
         if found.policy is not None:
-            return _proved(game, claim, cautious, make(game, claim) or cautious, found.policy, fates, left(WALKING, 0))
+            return _proved(game, claim, make(game, claim) or cautious, found.policy, fates, left(WALKING, 0))
         ended = f"until the limit of {found.limit} was hit" if found.limit else "to its end"
         tried.append(f"no way to play was found in a search over {found.states:,} states, {ended}")
     elif make is not None:
@@ -95,17 +102,11 @@ def _decided(game: Game[Any], claim: Claim, method: Guided) -> Decide | None:
 
 
 def _proved(
-    game: Game[Any],
-    claim: Claim,
-    cautious: CautiousGame,
-    fresh: CautiousGame,
-    policy: Policy,
-    fates: Sequence[Fate],
-    budget: Budget,
+    game: Game[Any], claim: Claim, cautious: CautiousGame, policy: Policy, fates: Sequence[Fate], budget: Budget
 ) -> Answer:
-    """The answer with a policy: it is walked through every draw of a fresh cautious game, and played in the game
-    itself against all fates and against draws that look random."""
-    checked = walked(fresh, policy, claim.goal, budget.seconds)
+    """The answer with a policy: it is walked through every draw of a cautious game, made afresh, and played in the
+    game itself against all fates and against draws that look random."""
+    checked = walked(cautious, policy, claim.goal, budget.seconds)
     if checked is None:
         summary = "a way to play was found, but there was no time to check it: the limit of seconds was hit"
         return Answer(Word.BOUNDED, reason=Reason("limit", summary))

@@ -151,8 +151,9 @@ class Guided:
     no play begins.
     `shortening` is how many moves may be played to shorten the witnesses of one game: none where every move of
     a play matters to the next. What is guaranteed is searched for in the `cautious` game of a claim, if it has one,
-    and refuted by one of the `fates`, beside those that any game has. What plays leave open is put to the second
-    prover, where it is installed and there is a `timetable` for it to plan with.
+    and before that in the one of those who go by a plan, if one is found in so many seconds (`planned` makes the game
+    afresh as often as it is wanted); it is refuted by one of the `fates`, beside those that any game has. What plays
+    leave open is put to the second prover, where it is installed and there is a `timetable` for it to plan with.
     """
 
     guide: Callable[[Game[Any], Claim], Guide | None]
@@ -161,6 +162,7 @@ class Guided:
     explorer: Callable[[Game[Any]], Guide | None] | None = None
     shortening: int = 10_000
     cautious: Callable[[Game[Any], Claim], CautiousGame | None] | None = None
+    planned: Callable[[Game[Any], Claim, float], Callable[[], CautiousGame] | None] | None = None
     fates: Callable[[Game[Any]], Sequence[Fate]] | None = None
     timetable: Callable[[Configuration], Timetable | None] | None = None
 

@@ -260,7 +260,7 @@ def test_options_inside_an_entry_are_none_of_its_own() -> None:
     found = {"kind": "entry", "id": "found", "text": "T.", "do": [{"choose": options}, {"end": "turn"}]}
     pack = tale(4, BELL, found, BYWAY, if_={"have": "bell"}, setup=["byway"])
     verdict = guaranteed(pack)
-    assert verdict.word is Word.PROVED and verdict.notes[1] == 'round 1: Cook interacts with "Byway"'
+    assert verdict.word is Word.PROVED and any(line.endswith('Cook interacts with "Byway"') for line in verdict.notes)
 
 
 def test_the_seconds_of_a_budget_are_kept() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from functools import lru_cache, partial
-from typing import Any
+from typing import Any, Protocol
 
 from authoring.game.agenda import settle
 from authoring.game.extensive import CHANCE, TEAM, TERMINAL, Event, Game, Move
@@ -25,7 +25,7 @@ from authoring.systems.flipside.game.movement import EndMovement, StartMovement,
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.state import Play, Seat, with_all
 from authoring.systems.flipside.game.tokens import DrawTokens
-from authoring.systems.flipside.proving.careful_plans import Planner, rounds_told
+from authoring.systems.flipside.proving.careful_plans import Planner, errands_told, rounds_told
 from authoring.systems.flipside.proving.careful_sight import Sight, costs, idle
 from authoring.systems.flipside.proving.careful_tasks import Acting, Agree, Errands, StartErrands, next_action
 from authoring.systems.flipside.proving.careful_walks import next_step
@@ -47,13 +47,24 @@ SEAT = tuple(name for name in Seat.__slots__ if name not in ("bag", "drawn", "us
 """What of a player is kept as it is."""
 
 
-class CarefulGame(ScenarioGame):
-    """The scenario for a careful group."""
+class Proposing(Protocol):
+    """What a careful group may agree on."""
 
-    def __init__(self, game: ScenarioGame, sight: Sight, relaxation: Relaxation, goal: frozenset[Event]) -> None:
+    def options(self, play: Play) -> dict[str, Errands]:
+        """The ways to share out errands, by their words, the most promising first."""
+        ...
+
+    def ordered(self, play: Play, moves: Sequence[Move]) -> list[Move]:
+        """Those options of an entry that are worth a look, the most promising first."""
+        ...
+
+
+class CarefulGame(ScenarioGame):
+    """The scenario for a careful group, which agrees on what somebody proposes."""
+
+    def __init__(self, game: ScenarioGame, sight: Sight, goal: frozenset[Event], proposing: Proposing) -> None:
         super().__init__(game.library, game.scenario, game.seats, game.achieved)
-        self.whole, self.sight, self.goal = game, sight, goal
-        self.planner = Planner(self, sight, relaxation, goal)
+        self.whole, self.sight, self.goal, self.proposing = game, sight, goal, proposing
 
     def settle(self, play: Play) -> None:
         """Run what needs nobody, with errands in place of movement; forget what is not seen, and look again."""
@@ -79,8 +90,7 @@ class CarefulGame(ScenarioGame):
         if isinstance(task, Look) and idle(task.check.value):
             return [move for move in moves if move.verb == "resolve"]
         if isinstance(task, Choose):
-            free = [move for move in moves if not costs(task.options.value[int(move.args[0]) - 1].pay)]
-            return self.planner.ordered(play, free)
+            return self.proposing.ordered(play, [move for move in moves if self._free(play, move)])
         found = [move for move in moves if move.verb not in NEVER and not self._paid(play, move)]
         mismatches = [move for move in found if move.verb == "mismatch"]
         if len(mismatches) == len(found) > 1:
@@ -124,7 +134,7 @@ class CarefulGame(ScenarioGame):
     def describe(self, state: Play, move: Move) -> str:
         """The move in words, an agreement as what each player does."""
         if move.verb == "agree":
-            return self.planner.told(state, move)
+            return errands_told(state, self.proposing.options(state)[move.args[0]])
         return super().describe(state, move)
 
     # Playing the game itself
@@ -159,7 +169,7 @@ class CarefulGame(ScenarioGame):
 
     def told(self, decisions: Sequence[tuple[Any, Move]]) -> Sequence[str]:
         """What is agreed on, round by round."""
-        return rounds_told(decisions, self.planner)
+        return rounds_told(decisions, self.proposing.options)
 
     def _onward(self, state: Play, errands: Errands, legs: list[list[str]], options: Sequence[Move]) -> Move:
         """The next step of the first player who is not there yet; who is there is done."""
@@ -183,7 +193,7 @@ class CarefulGame(ScenarioGame):
         self.settle(play)
         options = self.legal_actions(play)
         move = self._by(policy, play, options)
-        return self.planner.options(play)[move.args[0]]
+        return self.proposing.options(play)[move.args[0]]
 
     def _decided(self, state: Play, errands: Errands | None, policy: Policy, options: Sequence[Move]) -> Move:
         """The decision of the policy in a state of the game itself."""
@@ -213,7 +223,7 @@ class CarefulGame(ScenarioGame):
             # What comes behind the movement is begun by the errands themselves.
             play.agenda.pop()
             play.phase = "movement"
-            play.push(Agree(TEAM, self.planner.options))
+            play.push(Agree(TEAM, self.proposing.options))
 
     def _blur(self, play: Play) -> None:
         """Forget what is not seen, and how a walk was paid for where it makes no difference."""
@@ -222,6 +232,11 @@ class CarefulGame(ScenarioGame):
         for errand, seat in zip(errands, play.seats, strict=False):
             if not errand.loses and seat.discard and play.run is None:
                 seat.bag, seat.discard = with_all(seat.bag, seat.discard), ()
+
+    def _free(self, play: Play, move: Move) -> bool:
+        """Whether an option of an entry costs nothing that is not seen."""
+        task = play.agenda[-1]
+        return isinstance(task, Choose) and not costs(task.options.value[int(move.args[0]) - 1].pay)
 
     @staticmethod
     def _paid(play: Play, move: Move) -> bool:
@@ -235,14 +250,20 @@ def _priced(play: Play, move: Move) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _sight(library: Library, characters: tuple[str, ...]) -> Sight:
-    return Sight(library, characters)
+def sight_of(library: Library, characters: tuple[str, ...], purse: bool = False) -> Sight:
+    """What these characters see as a careful group."""
+    return Sight(library, characters, purse)
 
 
 def careful(game: Game[Any], goal: Collection[Event], relaxation: Relaxation) -> CarefulGame | None:
     """The scenario for a careful group; None where the content asks for what such a group does not see."""
     assert isinstance(game, ScenarioGame)
-    sight = _sight(game.library, game.seats)
-    if not sight.blind or any(event.what not in SEEN for event in goal):
+    sight = sight_of(game.library, game.seats)
+    if not fits(sight, goal):
         return None
-    return CarefulGame(game, sight, relaxation, frozenset(goal))
+    return CarefulGame(game, sight, frozenset(goal), Planner(game.scenario, sight, relaxation, frozenset(goal)))
+
+
+def fits(sight: Sight, goal: Collection[Event]) -> bool:
+    """Whether a careful group with that sight can tell that one of the events happens, and knows all it has to."""
+    return sight.blind and all(event.what in SEEN for event in goal)

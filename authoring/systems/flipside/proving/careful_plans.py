@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby, product
-from typing import TYPE_CHECKING
 
 from authoring.game.extensive import Event, Move
 from authoring.proof.relaxation import Relaxation
@@ -17,9 +16,6 @@ from authoring.systems.flipside.proving.careful_sight import Sight
 from authoring.systems.flipside.proving.careful_tasks import REST, Errand, Errands
 from authoring.systems.flipside.proving.careful_walks import FAR, Walk, sure_distances, sure_walks
 from authoring.systems.flipside.proving.guide import ScenarioGuide
-
-if TYPE_CHECKING:
-    from authoring.systems.flipside.game.engine import ScenarioGame
 
 SHARES = 24
 """How many ways to share out errands are looked at in one state."""
@@ -34,15 +30,12 @@ LUCKY = ("success:", "green:")
 class Planner(ScenarioGuide):
     """Plans of a relaxation towards the goal, if it can be without what hangs on draws."""
 
-    def __init__(self, game: ScenarioGame, sight: Sight, relaxation: Relaxation, goal: frozenset[Event]) -> None:
+    def __init__(self, scenario: str, sight: Sight, relaxation: Relaxation, goal: frozenset[Event]) -> None:
         sober = _sober(relaxation)
         facts = [str(event) for event in goal]
         super().__init__(sober if any(sober.in_time([fact]) for fact in facts) else relaxation, goal)
-        self._scenario = game.scenario
+        self._scenario = scenario
         self.sight = sight
-        self._closed = frozenset(
-            code for code, location in game.library.locations.items() if location.loot and sight.rough_loot
-        )
         self._known: dict[Hashable, dict[str, Errands]] = {}
 
     def options(self, play: Play) -> dict[str, Errands]:
@@ -89,7 +82,7 @@ class Planner(ScenarioGuide):
     def _each(self, play: Play, number: int) -> Iterator[Errand]:
         """What a player may do, the most promising first; resting is the last."""
         seat, library = play.seats[number], play.library
-        walks = sure_walks(library, seat.place, seat.bag, self._closed)
+        walks = sure_walks(library, seat.place, seat.bag, self.sight.closed)
         quest, first = self._quest(play, number), self._targets.get(number)
         if quest is not None and first == quest and number != self._keeper(play):
             # One player who is ready is enough: the others stay out of the way of draws.
@@ -121,13 +114,15 @@ class Planner(ScenarioGuide):
         place, rounds = seat.place, 0
         for quest in library.characters[seat.character].quests[seat.quests : rules.QUESTS]:
             goal = library.quests[plain(quest)].location
-            rounds += max(1, -(-sure_distances(library, goal, self._closed).get(place, FAR) // rules.MOVEMENT_DRAW))
+            rounds += max(
+                1, -(-sure_distances(library, goal, self.sight.closed).get(place, FAR) // rules.MOVEMENT_DRAW)
+            )
             place = goal
         return rounds
 
     def _towards(self, play: Play, walks: dict[str, Walk], goal: str) -> Walk:
         """The walk that leaves least of the way to a place."""
-        left = sure_distances(play.library, goal, self._closed)
+        left = sure_distances(play.library, goal, self.sight.closed)
         place = min(walks, key=lambda code: (left.get(code, FAR), walks[code].cost, code))
         return walks[place]
 
@@ -146,14 +141,12 @@ class Planner(ScenarioGuide):
             argument = plain(play.library.characters[seat.character].quests[seat.quests])
         return self.sight.draws(verb, argument)
 
-    # In words
 
-    def told(self, play: Play, move: Move) -> str:
-        """What is agreed on, in words."""
-        errands = self.options(play)[move.args[0]]
-        told = [words for number, errand in enumerate(errands) if (words := _told(play, number, errand))]
-        everybody = "everybody camps" if len(errands) > 1 else "camp"
-        return "; ".join([*told, *(["the others camp"] if len(told) < len(errands) else [])]) if told else everybody
+def errands_told(play: Play, errands: Errands) -> str:
+    """Who does what, in words."""
+    told = [words for number, errand in enumerate(errands) if (words := _told(play, number, errand))]
+    everybody = "everybody camps" if len(errands) > 1 else "camp"
+    return "; ".join([*told, *(["the others camp"] if len(told) < len(errands) else [])]) if told else everybody
 
 
 def _first(errands: Iterator[Errand]) -> list[Errand]:
@@ -162,12 +155,17 @@ def _first(errands: Iterator[Errand]) -> list[Errand]:
     return found if len(found) <= MOST else [*found[: MOST - 1], Errand()]
 
 
-def rounds_told(decisions: Sequence[tuple[Play, Move]], planner: Planner) -> list[str]:
+def rounds_told(decisions: Sequence[tuple[Play, Move]], options: Callable[[Play], dict[str, Errands]]) -> list[str]:
     """What a policy agrees on round by round: everything that may be agreed on in a round, as draws come out."""
     rounds: dict[int, dict[str, None]] = {}
     for play, move in decisions:
         if move.verb == "agree":
-            rounds.setdefault(play.round, {})[planner.told(play, move)] = None
+            rounds.setdefault(play.round, {})[errands_told(play, options(play)[move.args[0]])] = None
+    return by_round({number: list(told) for number, told in rounds.items()})
+
+
+def by_round(rounds: Mapping[int, Sequence[str]]) -> list[str]:
+    """What may be agreed on in each round, in words; rounds in a row that are alike are told of together."""
     lines: list[str] = []
     for told, group in groupby(sorted(rounds), key=lambda number: tuple(rounds[number])):
         numbers = list(group)

@@ -32,10 +32,10 @@ ELSEWHERE = frozenset({"read", "move", "place", "remove"})
 
 
 class Sight:
-    """What of a play a careful group sees, found once from the content."""
+    """What of a play a careful group sees, found once from the content; its coins, if it looks into its purse."""
 
-    def __init__(self, library: Library, characters: Sequence[str]) -> None:
-        self.library = library
+    def __init__(self, library: Library, characters: Sequence[str], purse: bool = False) -> None:
+        self.library, self.purse = library, purse
         self._news = tuple(sorted(id for id, card in library.news.items() for _ in range(card.copies)))
         self._cards = [library.characters[character] for character in characters]
         blocking = [slot.token for card in self._cards for slot in card.blocking]
@@ -81,6 +81,11 @@ class Sight:
         found = self._keys(part for face in self.library.box.loot for part in parts(self.library, face))
         return bool(found & (DRAWING | ELSEWHERE))
 
+    @cached_property
+    def closed(self) -> frozenset[str]:
+        """The places that are not entered: more may come of it than is seen."""
+        return frozenset(code for code, place in self.library.locations.items() if place.loot and self.rough_loot)
+
     def draws(self, verb: str, argument: str) -> bool:
         """Whether an action may draw from the bag of whoever takes it."""
         key = verb, argument
@@ -88,14 +93,34 @@ class Sight:
             self._drawing[key] = bool(self._keys(self._of_action(verb, argument)) & DRAWING)
         return self._drawing[key]
 
+    def rough(self, verb: str, argument: str) -> bool:
+        """Whether more than checks that leave no trace on tokens may come of an action."""
+        found = list(self._of_action(verb, argument))
+        return any(isinstance(part, Effect) and self._marks(part) for part in found)
+
+    def quiet(self, check: Check) -> bool:
+        """Whether a check leaves no trace on tokens, whatever it leads to."""
+        found = parts(self.library, (*check.success, *check.failure))
+        return check.wound_per is None and not any(isinstance(part, Effect) and self._marks(part) for part in found)
+
+    @staticmethod
+    def _marks(effect: Effect) -> bool:
+        if effect.key == "check":
+            return effect.value.wound_per is not None
+        return effect.key in DRAWING
+
     def blur(self, play: Play) -> None:
         """Forget what is not seen. What is drawn of it may come in any way from then on."""
         stuff = self.library.stuff
-        play.coins, play.news, play.news_seen = 0, self._news, ()
+        play.news, play.news_seen = self._news, ()
         play.decks = play.market = dict.fromkeys(DECKS, ())
         play.traded = frozenset()
+        if not self.purse:
+            play.coins = 0
+            for seat in play.seats:
+                seat.coins = 0
         for seat in play.seats:
-            seat.coins = seat.xp = seat.ability_coins = 0
+            seat.xp = seat.ability_coins = 0
             seat.moved = False
             seat.worn = ()
             seat.backpack = tuple(item for item in seat.backpack if item in stuff)

@@ -21,13 +21,14 @@ IDLE = ("pass", "camp")
 
 class Errand(NamedTuple):
     """What a player does in a round: a walk, and an action ("rest": none) at its end. `loses` says that it matters
-    which tokens the walk costs."""
+    which tokens the walk costs; those with a lower `turn` act first."""
 
     verb: str = REST
     argument: str = ""
     place: str = ""
     walk: Walk = Walk()
     loses: bool = False
+    turn: int = 0
 
     def __str__(self) -> str:
         what = self.verb if not self.argument else f"{self.verb}:{self.argument}"
@@ -119,7 +120,7 @@ class StartErrands(Task[Play]):
 
 @dataclass(frozen=True, slots=True)
 class Acting(Act):
-    """First those with something to do, in the order of the seats, then the others."""
+    """First those with something to do, by their turns, then in the order of the seats; then the others."""
 
     forced: ClassVar[bool] = True
     errands: Errands = ()
@@ -133,7 +134,7 @@ class Acting(Act):
 def next_action(play: Play, errands: Errands) -> Move | None:
     """The action that is due by what was agreed; None when all have acted."""
     waiting = [number for number, seat in enumerate(play.seats) if not seat.acted]
-    for number in waiting:
+    for number in sorted(waiting, key=lambda number: errands[number].turn):
         errand = errands[number]
         arguments = (errand.argument,) if errand.argument else ()
         if Move(number, errand.verb, arguments) in actions(play, number):

@@ -23,6 +23,7 @@ from authoring.systems.flipside.proving.explorer import Explorer
 from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.misfortune import misfortunes
+from authoring.systems.flipside.proving.planned import by_plan
 from authoring.systems.flipside.proving.reads import of_adventure_alone
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
 from authoring.systems.flipside.proving.taking import lacking, without_taken
@@ -244,6 +245,7 @@ def _method(library: Library) -> Guided:
         max_moves=3_000 + 2 * len(library.entries),
         explorer=_explorer,
         cautious=lambda game, claim: careful(game, claim.goal, _relaxation(game)),
+        planned=lambda game, claim, seconds: by_plan(game, claim.goal, seconds),
         fates=lambda game: misfortunes(),
         timetable=lambda configuration: _timetable(configuration.game()),
     )

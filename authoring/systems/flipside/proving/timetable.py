@@ -107,7 +107,7 @@ class ScenarioTimetable(ContentHappenings):
         page = self.library.finals.get(id)
         entered = self.branch(begun, f"final:{id}", guard=Guard(frozenset({READY})))
         self.node(entered).gives.add(f"final:{id}")
-        self.rules += [Rule(READY, (self._quest(seat, rules.QUESTS),), 1) for seat in range(len(self.characters))]
+        self.rules += [Rule(READY, (done(seat, rules.QUESTS),), 1) for seat in range(len(self.characters))]
         if page is None:
             return
         self._loss(entered, "eliminated", page.failure)
@@ -168,17 +168,13 @@ class ScenarioTimetable(ContentHappenings):
         """A player's next quest, which is done whatever its result."""
         quest, name = self.library.quests[id], f"quest:{id} of {seat}"
         source = f"quest:{id}"
-        self.node(name).gives.update({source, self._quest(seat, number)})
+        self.node(name).gives.update({source, done(seat, number)})
         if quest.check is not None:
             self.check(quest.check, name, source)
         if quest.choices:
             self.choices(quest.choices, name, source)
-        before = frozenset({self._quest(seat, number - 1)} if number > 1 else ())
+        before = frozenset({done(seat, number - 1)} if number > 1 else ())
         self.deeds.append(Deed(name, name, quest.location, before, agents=frozenset({seat})))
-
-    def _quest(self, seat: int, number: int) -> str:
-        """The fact that a player has done so many quests."""
-        return f"done:{seat}/{number}"
 
     def _news(self) -> None:
         """A news card at a Stall or a Camp."""
@@ -194,3 +190,8 @@ class ScenarioTimetable(ContentHappenings):
         for id in self.library.tokens:
             if not self.sticky.isdisjoint(wild) or not self.sticky.isdisjoint(self.after([f"interact:{id}"])):
                 yield f"placed:{id}"
+
+
+def done(seat: int, number: int) -> str:
+    """The fact that a player has done so many quests."""
+    return f"done:{seat}/{number}"
