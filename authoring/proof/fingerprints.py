@@ -74,3 +74,9 @@ def task_key(linked: LinkedPack, task: Job, budget: Budget, tool: str) -> str:
         [budget.states, budget.seconds],
         [task.stage, sorted(task.pursued)],
     )
+
+
+def origin_key(linked: LinkedPack, subject: Subject, state: str, tool: str) -> str:
+    """The key under which it is cached how a carried state comes about."""
+    content = [linked.id, linked.system, linked.version, content_hash(linked, subject), linked.manifest.data]
+    return key_of("origin", tool, content, [subject.kind, subject.id], state, installed())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from time import process_time
 from typing import Any, NamedTuple, Protocol
@@ -12,8 +12,19 @@ from typing import Any, NamedTuple, Protocol
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
-from authoring.proof.claims import Configuration, Scope, Subject, Verdict, Word
-from authoring.proof.fingerprints import task_key
+from authoring.proof.claims import Configuration, Reason, Scope, Subject, Verdict, Word
+from authoring.proof.fingerprints import origin_key, task_key
+from authoring.proof.following import (
+    Example,
+    Following,
+    Origin,
+    Origins,
+    accounted_for,
+    examples_of,
+    followed,
+    leader_of,
+    passed_over,
+)
 from authoring.proof.processes import can_fork, in_processes
 from authoring.proof.records import verdicts_from_data, verdicts_to_data
 from authoring.proof.report import Outcome, Report
@@ -70,13 +81,14 @@ class Task(NamedTuple):
 
     The first stage searches for what each configuration has to satisfy; later ones, a wave of configurations
     at a time, for what some configuration has to and none has been seen to. What the only configuration of a
-    subject has to satisfy is searched for at once.
+    subject has to satisfy is searched for at once. `examples` are plays of another one, to be tried first.
     """
 
     subject: Subject
     configuration: Configuration
     pursued: frozenset[int] = frozenset()
     stage: int = 0
+    examples: tuple[Example, ...] = ()
 
 
 def prove(
@@ -96,7 +108,7 @@ def prove(
     """
     tasks = list(tasks_of(subjects, options))
     run = _Run(linked, options, store, tool, progress, len(tasks))
-    rows = run.verdicts(tasks)
+    rows = run.first(tasks)
     while wave := next_wave(tasks, rows, run.pursuits):
         for number, row in zip(wave, run.verdicts(list(wave.values())), strict=True):
             rows[number] = [better(old, new) for old, new in zip(rows[number], row, strict=True)]
@@ -105,7 +117,10 @@ def prove(
         own = [number for number, task in enumerate(tasks) if task.subject is subject]
         if own:
             configurations = tuple(tasks[number].configuration for number in own)
-            outcomes.append(Outcome(subject, configurations, tuple(tuple(rows[number]) for number in own)))
+            verdicts = [rows[number] for number in own]
+            for at, place, verdict in accounted_for(subject.claims, configurations, verdicts, run.origins(subject)):
+                verdicts[at][place] = verdict
+            outcomes.append(Outcome(subject, configurations, tuple(map(tuple, verdicts))))
     return Report(linked.id, linked.version, linked.system, tuple(outcomes), run.cached)
 
 
@@ -178,6 +193,50 @@ class _Run:
         self.pursuits: set[int] = set()
         self._spent: dict[tuple[int, str], float] = {}
         """The seconds that the first stage took, by subject and configuration."""
+
+    def first(self, tasks: Sequence[Task]) -> list[list[Verdict]]:
+        """The verdicts of the first stage, in order: those that are an example to others before these."""
+        rows: dict[int, list[Verdict]] = {}
+        for number, task in enumerate(tasks):
+            if (row := passed_over(task.subject, task.configuration)) is not None:
+                rows[number] = row
+                self.pursuits.add(number)
+                self._tell(task, False)
+        leading = [each for each in range(len(tasks)) if each not in rows and not leader_of(tasks[each].configuration)]
+        rows |= zip(leading, self.verdicts([tasks[number] for number in leading]), strict=True)
+        leaders = {_place(tasks[number]): number for number in leading}
+        following = {
+            number: task._replace(examples=examples_of(task.subject, rows[leader]) if leader is not None else ())
+            for number, task in enumerate(tasks)
+            if number not in rows
+            for leader in (leaders.get((id(task.subject), leader_of(task.configuration))),)
+        }
+        rows |= zip(following, self.verdicts(list(following.values())), strict=True)
+        return [rows[number] for number in range(len(tasks))]
+
+    def origins(self, subject: Subject) -> Origins:
+        """How what configurations of a subject carry comes about; from the store where it can be."""
+        seconds = self.options.budget.seconds
+        if self.store is None:
+            return Origins(seconds)
+        about = replace(subject, claims=subject.claims[:1])
+        return Origins(seconds, partial(self._kept_origin, about), partial(self._keep_origin, about))
+
+    def _kept_origin(self, about: Subject, configuration: Following) -> Origin | None:
+        assert self.store is not None
+        task = Task(about, configuration)
+        found = _cached(self.store, origin_key(self.linked, about, configuration.state, self.tool), self.linked, task)
+        if not found or found[0].reason is None:
+            return None
+        return Origin(found[0].reason.because if found[0].word is Word.PROVED else None)
+
+    def _keep_origin(self, about: Subject, configuration: Following, origin: Origin) -> None:
+        assert self.store is not None
+        word = Word.BOUNDED if origin.told is None else Word.PROVED
+        reason = Reason("origin", configuration.state, origin.told or ())
+        data = verdicts_to_data([Verdict(about.claims[0], configuration.state, word, reason=reason)])
+        key = origin_key(self.linked, about, configuration.state, self.tool)
+        self.store.put(key, json.dumps(data, sort_keys=True).encode())
 
     def verdicts(self, tasks: Sequence[Task]) -> list[list[Verdict]]:
         """The verdicts of tasks, in their order."""
@@ -275,7 +334,10 @@ def _timed(number: int) -> tuple[list[Verdict], float]:
     assert _shared is not None
     linked, tasks, budgets = _shared
     started = process_time()
-    verdicts = verdicts_of(linked, *tasks[number], budgets[number])
+    subject, configuration, pursued, stage, examples = tasks[number]
+    verdicts = followed(linked, subject, configuration, pursued, examples) if examples else None
+    if verdicts is None:
+        verdicts = verdicts_of(linked, subject, configuration, pursued, stage, budgets[number])
     return verdicts, process_time() - started
 
 

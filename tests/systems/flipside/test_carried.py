@@ -13,7 +13,8 @@ from authoring.proof.claims import Claim, Subject, Word
 from authoring.proof.report import Outcome
 from authoring.proof.running import Options, prove
 from authoring.systems.flipside.game.library import Library
-from authoring.systems.flipside.proving.carried import carried_states, groups, markable
+from authoring.systems.flipside.proving.campaign import campaign_before, groups, markable
+from authoring.systems.flipside.proving.carried import carried_states
 from authoring.systems.flipside.proving.subjects import subjects
 
 ROOT = Path(__file__).parents[3]
@@ -59,22 +60,26 @@ def proved(pack: LinkedPack, subject: Subject) -> tuple[Outcome, dict[str, Word]
 def test_what_earlier_scenarios_mark_is_carried() -> None:
     pack = read(PACK)
     library = Library(pack)
-    assert markable(library, 1) == frozenset()
-    assert markable(library, 2) == {"met-cook", "met-butler"}
+    assert markable(library, "first-evening") == {"met-cook", "met-butler"}
+    assert campaign_before(library, "first-evening").there == frozenset()
+    assert campaign_before(library, "second-evening").there == {"met-cook", "met-butler"}
     assert starts(pack, "first-evening") == {"": ()}
-    assert starts(pack, "second-evening") == {
-        "carrying met-butler": ("met-butler",),
-        "carrying met-cook": ("met-cook",),
-        "carrying met-butler, met-cook": ("met-butler", "met-cook"),
-    }
     assert len(list(groups(library, "second-evening"))) == 4 + 6
+
+
+def test_sheets_that_a_scenario_cannot_tell_apart_are_proved_once() -> None:
+    """It asks for the cook, and for nobody else once one of them unlocks it."""
+    assert starts(read(PACK), "second-evening") == {
+        "carrying Met the Butler": ("met-butler",),
+        "carrying Met the Cook": ("met-cook",),
+    }
 
 
 def test_every_carried_state_is_proved() -> None:
     pack = read(PACK)
     subject = scenario(pack, "second-evening", '"second-evening" can be completed', 'entry "')
     names = [each.name for each in subject.configurations]
-    assert "1 player: hunter; carrying met-butler" in names
+    assert "1 player: hunter; carrying Met the Butler" in names
     outcome, words = proved(pack, subject)
     assert words['"second-evening" can be completed'] is Word.PROVED
     assert words['entry "old-friend" can be read'] is Word.PROVED
@@ -89,9 +94,10 @@ def test_every_carried_state_is_proved() -> None:
 def test_declared_states_are_added_where_they_unlock(tmp_path: Path) -> None:
     declared = "carried:\n  - achievements: [met-cook, kissed-butler]\n  - achievements: [kissed-butler]\n"
     pack = changed(tmp_path, declared=declared)
-    assert starts(pack, "second-evening")["carried state 1"] == ("kissed-butler", "met-cook")
-    assert "carried state 2" not in starts(pack, "second-evening")
-    assert starts(pack, "first-evening")["carried state 2"] == ("kissed-butler",)
+    both, one = "carrying Kissed the Butler, Met the Cook", "carrying Kissed the Butler"
+    assert starts(pack, "second-evening")[both] == ("kissed-butler", "met-cook")
+    assert one not in starts(pack, "second-evening")
+    assert starts(pack, "first-evening")[one] == ("kissed-butler",)
 
 
 def test_a_scenario_that_nothing_unlocks_is_refuted_with_what_is_missing(tmp_path: Path) -> None:
@@ -125,7 +131,7 @@ def test_of_a_scenario_that_nothing_unlocks_nothing_happens_though_its_set_up_wo
 def test_three_have_to_be_met(tmp_path: Path) -> None:
     more = ("is: 1+", "is: 2+")
     assert starts(changed(tmp_path / "two", more), "second-evening") == {
-        "carrying met-butler, met-cook": ("met-butler", "met-cook")
+        "carrying Met the Butler, Met the Cook": ("met-butler", "met-cook")
     }
     assert starts(changed(tmp_path / "three", ("is: 1+", "is: 3+")), "second-evening") == {}
 

@@ -1,33 +1,59 @@
-"""What a group may bring along from earlier scenarios, and what that unlocks.
+"""With what a group may begin a scenario: one Achievement Sheet for all that are alike, and what unlocks nothing.
 
-Of the achievements that scenarios of a lower `order` can mark, by their relaxations, those are looked at
-that anything asks for. A scenario is proved with as few of them as unlock it, with each one alone or besides,
-and with all of them; and with the carried states that the pack declares. Between "each one" and "all" lie
-too many sets to prove for every group: what depends on two or three of them and on no others being there
-is not seen. "All" may be more than one campaign can mark, where achievements exclude each other.
+Of the sheets that earlier scenarios can leave and that unlock the scenario, those are grouped that it cannot tell
+apart (see `sheet`); where achievements only open options, the fewest and the most of them stand for what lies
+between. The carried states that the pack declares are added. Beyond `LOOKED_AT` sheets for a group, the rest is
+named as what it is: not looked at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from enum import StrEnum
 from functools import lru_cache
-from itertools import combinations
-from typing import Any, NamedTuple
-
-from pydantic import BaseModel
+from itertools import islice
+from math import prod
+from typing import NamedTuple
 
 from authoring.packs.documents import Route
-from authoring.proof.relaxation import Operator, Relaxation
-from authoring.systems.flipside import model
-from authoring.systems.flipside.game import rounds
-from authoring.systems.flipside.game.conditions import holds
-from authoring.systems.flipside.game.library import Library, plain
+from authoring.packs.values import listed, plural
+from authoring.proof.relaxation import Operator, Relaxation, Wording
+from authoring.systems.flipside.game.library import Library
+from authoring.systems.flipside.proving.campaign import (
+    Campaign,
+    Group,
+    campaign_before,
+    declared_sheets,
+    markable,
+    opens,
+    unlocks,
+)
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
+from authoring.systems.flipside.proving.sheet import Asked, Asks, Sheet, asked_by, asks_of
 from authoring.systems.flipside.proving.ways import ALWAYS, Ways
 
-PLAYERS = range(1, 5)
-"""The numbers of players there are."""
+LOOKED_AT = 64
+"""With how many sheets, at most, a group is looked at in a scenario."""
+TRIED = 4_096
+"""How many sets of achievements are put together, at most, in search of those that are told apart."""
+TOGETHER = "together"
+"""The sort of facts that several achievements are carried at once."""
+
+
+class Given(StrEnum):
+    """How a carried state comes about: with a new campaign, by earlier plays, or as the pack declares; or it stands
+    for all that are not looked at."""
+
+    NEW = "new"
+    LEFT = "left"
+    DECLARED = "declared"
+    OTHERS = "others"
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether it is one state that is proved from."""
+        return self is not Given.OTHERS
 
 
 class Carried(NamedTuple):
@@ -35,143 +61,167 @@ class Carried(NamedTuple):
 
     label: str
     achieved: tuple[str, ...]
+    given: Given = Given.NEW
 
 
 def carried_states(library: Library, scenario: str, group: Sequence[str]) -> list[Carried]:
-    """With what a group can begin a scenario; empty when nothing unlocks it."""
-    page = library.scenarios[scenario]
-    there = markable(library, page.order)
-    marked = sorted(there & _asked(library)) if there else []
-    least = _least(library, scenario, group)
-    states = [Carried(f"carrying {', '.join(least)}" if least else "", least)]
-    for one in marked:
-        for some in ((one,), tuple(sorted({*least, one}))):
-            states.append(Carried(f"carrying {', '.join(some)}", some))
-    if len(marked) > len(least) + 1:
-        states.append(Carried(f"carrying all {len(marked)} achievements", tuple(marked)))
-    states += _declared(library)
-    found: dict[tuple[str, ...], Carried] = {}
-    for state in states:
-        if unlocks(library, scenario, group, state.achieved):
-            found.setdefault(state.achieved, state)
-    return list(found.values())
+    """With what a group can begin a scenario, the fewest achievements first; empty when nothing unlocks it."""
+    found = _sheets(library, scenario)
+    there = [sheet for sheet in found.sheets if opens(library, scenario, tuple(group), sheet)]
+    chosen = _representatives(library, found.asks, there)
+    beyond = chosen[LOOKED_AT - 1 : -1] if len(chosen) > LOOKED_AT else []
+    states = {sheet: _left(library, sheet) for sheet in chosen if sheet not in set(beyond)}
+    for sheet in declared_sheets(library):
+        if unlocks(library, scenario, group, sheet):
+            states[sheet] = _left(library, sheet)._replace(given=Given.DECLARED)
+    listed_states = list(states.values())
+    if beyond or not found.all_tried:
+        others = plural(len(beyond), "other set") if found.all_tried else "other sets"
+        achieved = tuple(sorted(beyond[0])) if beyond else listed_states[-1].achieved if listed_states else ()
+        listed_states.append(Carried(f"carrying one of the {others} of achievements", achieved, Given.OTHERS))
+    return listed_states
 
 
-def unlocks(library: Library, scenario: str, group: Sequence[str], achieved: Iterable[str]) -> bool:
-    """Whether a group with these achievements may begin a scenario."""
-    page = library.scenarios[scenario]
-    return page.unlock is None or holds(rounds.new_play(library, group, achieved), None, page.unlock)
+def told_apart(library: Library, scenario: str) -> Sheet:
+    """The achievements that make a difference to a scenario, or to whether it is unlocked, and can be there before."""
+    return _sheets(library, scenario).told_apart
+
+
+def alike(library: Library, scenario: str, one: Sheet, other: Sheet) -> bool:
+    """Whether a scenario cannot tell two sheets apart."""
+    return _sheets(library, scenario).asks.alike(library, one, other)
+
+
+class _Sheets(NamedTuple):
+    """The sheets that can be left before a scenario, in order; whether all sets were tried that make a difference."""
+
+    sheets: tuple[Sheet, ...]
+    all_tried: bool
+    asks: Asks
+    told_apart: Sheet
 
 
 @lru_cache(maxsize=64)
-def markable(library: Library, order: int) -> frozenset[str]:
-    """The achievements that scenarios of a lower order can mark, as far as their relaxations tell: for any
-    group, whatever was marked before."""
-    found: frozenset[str] = frozenset()
-    earlier = sorted({page.order for page in library.scenarios.values() if page.order < order})
-    for step in earlier:
-        brought = {f"achievement:{name}" for name in (*found, *(n for s in _declared(library) for n in s.achieved))}
-        for id, page in library.scenarios.items():
-            if page.order == step:
-                found |= {name for group in groups(library, id) for name in _marks(library, id, group, brought)}
-    return found
+def _sheets(library: Library, scenario: str) -> _Sheets:
+    campaign, page = campaign_before(library, scenario), library.scenarios[scenario]
+    if not campaign.there:
+        nothing = Asked(frozenset(), {})
+        return _Sheets((Sheet(),), True, Asks(nothing, nothing, Sheet()), Sheet())
+    asks = asks_of(library, scenario, markable(library, scenario))
+    unlocking = asked_by([page.unlock] if page.unlock is not None else [])
+    asked = (asks.deciding, asks.opening, unlocking)
+    apart = campaign.there & Sheet().union(*(each.members(library) for each in asked))
+    alone = Sheet(one for one in apart if campaign.leaves(Sheet({one}), apart))
+    units = _units(library, campaign, asks, asked, apart, alone)
+    tried = prod(map(len, units)) <= TRIED
+    sets = sorted(islice(_by_size(units), TRIED), key=_order)
+    quick = alone if not campaign.excluded else Sheet()
+    left = tuple(sheet for sheet in sets if sheet <= quick or campaign.leaves(sheet, apart))
+    return _Sheets(left, tried, asks, apart)
 
 
-def groups(library: Library, scenario: str) -> Iterator[tuple[str, ...]]:
-    """Every group of characters that a scenario has a board for."""
-    page = library.scenarios[scenario]
-    for players in PLAYERS:
-        if rounds.board_for(page, players) is not None:
-            yield from combinations(sorted(library.characters), players)
+def _units(
+    library: Library, campaign: Campaign, asks: Asks, asked: Sequence[Asked], apart: Sheet, alone: Sheet
+) -> list[list[Sheet]]:
+    """What is put together to sets: for each achievement that has to be told from others without it and with it; of
+    those of a family of which any will do, none, the first, the first two, up to as many as make a difference."""
+    named = Sheet().union(*(each.names for each in (*asked, campaign.asked)), *campaign.excluded)
+    in_play = {*asks.deciding.families, *asks.opening.families}
+    units: list[list[Sheet]] = []
+    families: dict[str, list[str]] = {}
+    for id in sorted(apart):
+        family = library.achievements[id].family or ""
+        if id in named or id not in alone or (family in in_play and id in asks.marks):
+            units.append([Sheet(), Sheet({id})])
+        else:
+            families.setdefault(family, []).append(id)
+    for family, members in families.items():
+        most = max(each.families.get(family, 0) for each in asked)
+        units.append([Sheet(members[:number]) for number in range(min(most, len(members)) + 1)])
+    return units
 
 
-def _marks(library: Library, scenario: str, group: Sequence[str], brought: Iterable[str]) -> list[str]:
-    """The achievements a group can mark in a scenario, with or without those it brings along."""
-    # What is brought may also be absent: so it is there, and no condition is settled by its being there.
-    relaxed = ScenarioFacts(library, scenario, group).relaxation()
-    relaxed = replace(relaxed, start=relaxed.start.union(brought))
-    return [name for name in library.achievements if relaxed.reaches([f"achievement:{name}"])]
+def _by_size(units: Sequence[list[Sheet]]) -> Iterator[Sheet]:
+    """All unions of one set of each unit, smaller ones first."""
+    room = [0]
+    for unit in reversed(units):
+        room.insert(0, room[0] + len(unit[-1]))
+
+    def of_size(size: int, at: int) -> Iterator[Sheet]:
+        if at == len(units):
+            yield Sheet()
+            return
+        for each in units[at]:
+            if 0 <= size - len(each) <= room[at + 1]:
+                for rest in of_size(size - len(each), at + 1):
+                    yield each | rest
+
+    for size in range(room[0] + 1):
+        yield from of_size(size, 0)
 
 
-def _least(library: Library, scenario: str, group: Sequence[str]) -> tuple[str, ...]:
-    """As few achievements as unlock a scenario, of those that can be there; nothing, where none is needed or
-    none will do."""
-    page = library.scenarios[scenario]
-    there = markable(library, page.order)
-    ways = [
-        tuple(sorted(fact.partition(":")[2] for fact in way))
-        for way in _ways(library, scenario, group)
-        if all(fact.partition(":")[2] in there for fact in way)
-    ]
-    fitting = [way for way in ways if unlocks(library, scenario, group, way)]
-    if not fitting and unlocks(library, scenario, group, there):
-        kept = sorted(there)
-        for one in reversed(kept[:]):
-            fewer = [other for other in kept if other != one]
-            kept = fewer if unlocks(library, scenario, group, fewer) else kept
-        fitting = [tuple(kept)]
-    return min(fitting, key=lambda way: (len(way), way), default=())
+def _representatives(library: Library, asks: Asks, sheets: Sequence[Sheet]) -> list[Sheet]:
+    """One sheet for all that are alike, in order; of those that differ in opened options only, the least and most."""
+    alike: dict[Hashable, dict[Sheet, Sheet]] = {}
+    for sheet in sheets:
+        alike.setdefault(asks.key(library, sheet), {}).setdefault(asks.opened(library, sheet), sheet)
+    return sorted(
+        (
+            sheet
+            for opened in alike.values()
+            for part, sheet in opened.items()
+            if not any(other < part for other in opened) or not any(other > part for other in opened)
+        ),
+        key=_order,
+    )
 
 
-def _ways(library: Library, scenario: str, group: Sequence[str]) -> Ways:
+def _order(sheet: Sheet) -> tuple[int, list[str]]:
+    return len(sheet), sorted(sheet)
+
+
+def _left(library: Library, sheet: Sheet) -> Carried:
+    achieved = tuple(sorted(sheet))
+    if not achieved:
+        return Carried("", ())
+    return Carried(f"carrying {', '.join(names(library, achieved))}", achieved, Given.LEFT)
+
+
+def names(library: Library, achieved: Sequence[str]) -> list[str]:
+    """What achievements are called; with their ids, where another one is called the same."""
+    called = [library.name("achievement", id) for id in library.achievements]
+    told = {id: library.name("achievement", id) for id in achieved}
+    return [f"{name} ({id})" if called.count(name) > 1 else name for id, name in told.items()]
+
+
+def locked(relaxation: Relaxation, library: Library, scenario: str, group: Group) -> Relaxation:
+    """The relaxation of a scenario that nothing unlocks: everything in it needs the unlocking, which needs what
+    cannot be carried there; where each thing can but not all at once, that."""
+    fact = f"unlocked:{scenario}"
+    at = Route(library.documents["scenario", scenario], ("unlock",))
+    there = frozenset(f"carried:{name}" for name in campaign_before(library, scenario).there)
+    unlocking = []
+    for way in _ways(library, scenario, group):
+        needs = frozenset(map(_carried, way))
+        if needs <= there:
+            needs |= {f"{TOGETHER}:{_at_once(library, way)}"}
+        unlocking.append(Operator(f'unlocking scenario "{scenario}"', needs, frozenset({fact}), at))
+    held = [operator._replace(needs=operator.needs | {fact}) for operator in relaxation.operators]
+    wordings = {**relaxation.wordings, TOGETHER: Wording("{}", "leaves")}
+    return replace(relaxation, start=relaxation.start | there, operators=(*unlocking, *held), wordings=wordings)
+
+
+def _at_once(library: Library, way: frozenset[str]) -> str:
+    """Several achievements, in words."""
+    achieved = sorted(fact.partition(":")[2] for fact in way if fact.startswith("achievement:"))
+    called = [f'"{id}"' for id in achieved]
+    return f"achievements {listed(called, 'and')} at once" if called else "what its condition asks for"
+
+
+def _ways(library: Library, scenario: str, group: Group) -> Ways:
     """How the condition of a scenario can come to hold."""
     unlock = library.scenarios[scenario].unlock
     return ALWAYS if unlock is None else ScenarioFacts(library, scenario, group).ways(unlock)
-
-
-def _declared(library: Library) -> list[Carried]:
-    """The carried states that the pack declares."""
-    declared: list[Carried] = []
-    for number, state in enumerate(getattr(library.pack.manifest.model, "carried", ()) or (), 1):
-        marked = state.get("achievements", ()) if isinstance(state, Mapping) else ()
-        achieved = tuple(sorted(str(name) for name in marked)) if isinstance(marked, list | tuple) else ()
-        if achieved:
-            declared.append(Carried(f"carried state {number}", achieved))
-    return declared
-
-
-@lru_cache(maxsize=16)
-def _asked(library: Library) -> frozenset[str]:
-    """The achievements that some condition asks for, other than what unlocks a scenario."""
-    found: set[str] = set()
-    for document in library.pack.documents:
-        for condition in _conditions(document.model):
-            if condition.key == "achieved":
-                found.add(plain(condition.value))
-            elif condition.key == "achievements":
-                family = condition.value.family
-                found.update(id for id, card in library.achievements.items() if card.family == family)
-    return frozenset(found)
-
-
-def _conditions(part: Any) -> Iterator[model.Condition]:
-    """The conditions in a part of a model, inner ones too."""
-    if isinstance(part, model.Condition):
-        yield part
-    if isinstance(part, BaseModel):
-        for name in part.model_fields_set:
-            if not (isinstance(part, model.Scenario) and name == "unlock"):
-                yield from _conditions(getattr(part, name))
-    elif isinstance(part, Mapping):
-        for value in part.values():
-            yield from _conditions(value)
-    elif isinstance(part, list | tuple):
-        for value in part:
-            yield from _conditions(value)
-
-
-def locked(relaxation: Relaxation, library: Library, scenario: str, group: Sequence[str]) -> Relaxation:
-    """The relaxation of a scenario that nothing unlocks: everything in it needs the unlocking, which needs what
-    cannot be carried there."""
-    fact = f"unlocked:{scenario}"
-    at = Route(library.documents["scenario", scenario], ("unlock",))
-    unlocking = [
-        Operator(f'unlocking scenario "{scenario}"', frozenset(map(_carried, way)), frozenset({fact}), at)
-        for way in _ways(library, scenario, group)
-    ]
-    held = [operator._replace(needs=operator.needs | {fact}) for operator in relaxation.operators]
-    there = (f"carried:{name}" for name in markable(library, library.scenarios[scenario].order))
-    return replace(relaxation, start=relaxation.start.union(there), operators=(*unlocking, *held))
 
 
 def _carried(fact: str) -> str:

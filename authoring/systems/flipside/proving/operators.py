@@ -20,6 +20,7 @@ from authoring.systems.flipside.model.adventures import Adventure, Step
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect, Payment
 from authoring.systems.flipside.model.tokens import Requirement
 from authoring.systems.flipside.proving.filling import followings
+from authoring.systems.flipside.proving.sheet import chances
 from authoring.systems.flipside.proving.ways import (
     ALWAYS,
     NEVER,
@@ -58,6 +59,10 @@ class ContentOperators:
         """The number of the last round there is."""
         raise NotImplementedError
 
+    def may_be_marked(self) -> frozenset[str]:
+        """The achievements that may ever be marked: any, as long as nothing more is known."""
+        return frozenset(self.library.achievements)
+
     def lanterns(self) -> Ways:
         """How an item with a lantern is come by."""
         raise NotImplementedError
@@ -91,13 +96,9 @@ class ContentOperators:
             case "counter":
                 return self._counter(plain(value.name), value.is_.at_least, value.is_.at_most)
             case "achievements":
-                family = sorted(id for id, card in self.library.achievements.items() if card.family == value.family)
-                number = value.is_.at_least
-                if comb(len(family), number) > WAYS:
-                    return ALWAYS
-                return trimmed(
-                    tuple(frozenset(f"achievement:{id}" for id in chosen) for chosen in combinations(family, number))
-                )
+                if not chances(self.library, condition, self.achieved, self.library.achievements)[0]:
+                    return NEVER
+                return self._so_many(value.family, value.is_.at_least)
             case "round":
                 return ALWAYS if value.at_least <= self.last_round() else NEVER
             case "all":
@@ -117,12 +118,38 @@ class ContentOperators:
 
     def _unless(self, condition: Condition) -> Ways:
         """A negation holds at some time, except of what never changes."""
-        if condition.key in ("players", "character", "playing"):
-            settled = condition.key == "character" and len(self.characters) > 1
-            return NEVER if self.ways(condition) == ALWAYS and not settled else ALWAYS
-        if condition.key == "achieved" and plain(condition.value) in self.achieved:
-            return NEVER
-        return ALWAYS
+        match condition.key:
+            case "players" | "character" | "playing":
+                settled = condition.key == "character" and len(self.characters) > 1
+                return NEVER if self.ways(condition) == ALWAYS and not settled else ALWAYS
+            case "achieved" | "achievements":
+                numbers = getattr(condition.value, "is_", None)
+                if not chances(self.library, condition, self.achieved, self.may_be_marked())[1]:
+                    return NEVER
+                if numbers is None or numbers.at_least > 0 or numbers.at_most is None:
+                    return ALWAYS
+                return self._so_many(condition.value.family, numbers.at_most + 1)
+            case "all":
+                found = NEVER
+                for each in condition.value:
+                    found = either(found, self._unless(each))
+                return found
+            case "any":
+                found = ALWAYS
+                for each in condition.value:
+                    found = both(found, self._unless(each))
+                return found
+            case _:
+                return ALWAYS
+
+    def _so_many(self, family: str, number: int) -> Ways:
+        """How so many achievements of a family, or more, come to be marked."""
+        members = sorted(id for id, card in self.library.achievements.items() if card.family == family)
+        if comb(len(members), number) > WAYS:
+            return ALWAYS
+        return trimmed(
+            tuple(frozenset(f"achievement:{id}" for id in chosen) for chosen in combinations(members, number))
+        )
 
     def _counter(self, name: str, low: int, high: int | None) -> Ways:
         """A range of a counter: at least the low end on the way up, at most the high end on the way down."""

@@ -16,6 +16,7 @@ from authoring.systems.flipside.game.rounds import board_for, visits
 from authoring.systems.flipside.model.adventures import Chain
 from authoring.systems.flipside.model.effects import Effect
 from authoring.systems.flipside.proving.operators import ContentOperators
+from authoring.systems.flipside.proving.sheet import marked_in
 from authoring.systems.flipside.proving.ways import (
     ALWAYS,
     NEVER,
@@ -80,6 +81,10 @@ class ScenarioFacts(ContentOperators):
     def last_round(self) -> int:
         """The final round."""
         return self.rounds() + 1
+
+    def may_be_marked(self) -> frozenset[str]:
+        """What is marked at the start, and what anything in the scenario marks."""
+        return self.achieved | marked_in(self.library, self.scenario.id)
 
     def actions(self) -> int:
         """The actions the whole group has before the final round."""
@@ -251,6 +256,9 @@ class ScenarioFacts(ContentOperators):
             self.add("nobody ready", facts, ["end:unready", *entry], at)
             for way in both((facts,), ready):
                 self.add("the final round", way, [f"final:{board}"], at)
+        else:
+            asked, told = frozenset({"guard:the final round"}), "the condition of the final round never holds"
+            self.add("the final round", asked, [f"final:{board}"], Route(at.document, ("final", "if")), lacking=told)
         self._board(board)
 
     def _board(self, board: str) -> None:

@@ -11,17 +11,20 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Claim, Configuration, Exhaustive, Guide, Guided, Kind, Scope, Subject
+from authoring.proof.following import Following
 from authoring.proof.relaxation import Relaxation
 from authoring.systems.flipside import model
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library, library_of
 from authoring.systems.flipside.proving.alone import AdventureFacts
+from authoring.systems.flipside.proving.campaign import groups, unlocks
 from authoring.systems.flipside.proving.careful import careful
-from authoring.systems.flipside.proving.carried import Carried, carried_states, groups, locked, unlocks
+from authoring.systems.flipside.proving.carried import LOOKED_AT, Carried, Given, carried_states, locked, names
 from authoring.systems.flipside.proving.explorer import Explorer
 from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
+from authoring.systems.flipside.proving.leaving import left_by
 from authoring.systems.flipside.proving.misfortune import misfortunes
 from authoring.systems.flipside.proving.planned import by_plan
 from authoring.systems.flipside.proving.reads import of_adventure_alone
@@ -252,19 +255,34 @@ def _method(library: Library) -> Guided:
 
 
 def _configurations(library: Library, document: Document, prefix: str = "") -> tuple[Configuration, ...]:
-    """Every group from every carried state; of one scenario of several, its id stands before them."""
+    """Every group from every carried state; of one scenario of several, its id stands before them.
+
+    Those of one group follow the first of them: what is shown there is tried in the others first.
+    """
     configurations: list[Configuration] = []
+    method = _method(library)
     for group in groups(library, document.id):
-        players = len(group)
-        for label, achieved in carried_states(library, document.id, group) or [LOCKED]:
+        players, first = len(group), ""
+        for state in carried_states(library, document.id, group) or [LOCKED]:
             name = f"{players} player{'s' if players > 1 else ''}: {', '.join(group)}"
             data = {"players": str(players), "characters": ", ".join(group)}
-            if label:
-                name, data = f"{name}; {label}", {**data, "carried": ", ".join(achieved)}
-            make = partial(ScenarioGame, library, document.id, group, achieved)
+            if state.label:
+                name = f"{name}; {state.label}"
+                data["carried"] = ", ".join(names(library, state.achieved)) if state.given.looked_at else state.label
+            make = partial(ScenarioGame, library, document.id, group, state.achieved)
             if prefix:
                 name, data = f"{prefix}, {name}", {"scenario": prefix, **data}
-            configurations.append(Configuration(name, data, make))
+            sheet = frozenset(state.achieved)
+            search = partial(left_by, library, document.id, sheet, method) if state.given is Given.LEFT else None
+            carried = f"{document.id}: {', '.join(state.achieved)}"
+            skipped = "" if state.given.looked_at else f"a group is looked at with {LOOKED_AT} sets of achievements"
+            plain = state.given is Given.NEW
+            configurations.append(
+                Configuration(name, data, make)
+                if plain
+                else Following(name, data, make, first, carried, search, skipped)
+            )
+            first = first or name
     return tuple(configurations)
 
 
