@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from authoring.game.extensive import Game
 from authoring.game.policies import splitmix64
+from authoring.values import value
 
 Unseen: TypeAlias = Callable[[Game[Any], Any, int, int], Any]
 """From a game, a state, a seat and a random number to a state that looks the same from that seat and offers the same
@@ -29,7 +29,7 @@ def _none(game: Game[Any]) -> Quick | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Aids:
     """What policies of a system are made with."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from statistics import fmean
 from types import MappingProxyType
 from typing import NamedTuple
@@ -15,6 +14,7 @@ from authoring.balance.stats import Length, Share, length
 from authoring.balance.study import Cell, Row, Study, name_of
 from authoring.balance.using import Use, of_configurations, uses_of
 from authoring.game.transcript import event_from
+from authoring.values import value
 
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000)
 """After how many plays it is told how much of the content they have shown."""
@@ -36,7 +36,7 @@ class Content(NamedTuple):
     shown: tuple[tuple[int, float], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Answer:
     """What the plays of a cell come to. `won` has a share a seat: a seat has won with a return of 1 or more.
 

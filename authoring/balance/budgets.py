@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import inf
 
 from authoring.balance.declared import Declared, Undeclared, study_of
@@ -15,6 +15,7 @@ from authoring.lint.reported import BUDGET_MISSED, BUDGET_OPEN, BUDGET_UNPLAYED
 from authoring.packs.documents import Document, Finding
 from authoring.packs.linked import LinkedPack
 from authoring.problems.closest import did_you_mean
+from authoring.values import value
 from authoring.vocabulary.balance import BudgetDocument
 
 STEP = 16
@@ -27,7 +28,7 @@ KEYS = {"about": "about", "with": "with", "players": "players", "policy": "polic
 """Where in a budget each part of a declaration stands."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Held:
     """What came of a budget in one configuration: how sure, in how many plays, the number and its interval."""
 

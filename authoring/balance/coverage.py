@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from authoring.balance.screen import INDENT, counted, with_interval
@@ -15,6 +15,7 @@ from authoring.proof.claims import Claim, Kind, Scope, Subject, Word
 from authoring.proof.packs import prove_pack
 from authoring.proof.running import Options, Progress, Store
 from authoring.proof.tables import aligned
+from authoring.values import value
 
 SAID = {
     Word.PROVED: "possible, but rare",
@@ -24,7 +25,7 @@ SAID = {
 """What the prover's word on a claim means for something that no play has shown."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Covered:
     """A claim and in how many plays what it speaks of was seen, by policy. `word` is the prover's, if it was asked."""
 
@@ -38,7 +39,7 @@ class Covered:
         return not any(share.hits for share in self.seen.values())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Coverage:
     """What was seen of a subject, claim by claim."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from authoring.balance.hook import balancing_of, kinds_of
 from authoring.balance.policies import Named, NoSuchPolicy, named
@@ -15,6 +15,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.problems.closest import did_you_mean
 from authoring.proof.claims import Configuration, Subject
 from authoring.proof.packs import subjects_of
+from authoring.values import value
 from authoring.vocabulary.balance import StudyDocument
 from authoring.vocabulary.system import systems
 
@@ -27,7 +28,7 @@ class Undeclared(ValueError):
         self.what = what
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Declared:
     """A study as it is declared: what is played of a pack, by whom, how often, under which rulings.
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from authoring.game.extensive import Move
+from authoring.values import value
 
 
 class Pace(NamedTuple):
@@ -59,7 +60,7 @@ class Gauges(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NoGauges:
     """For systems that measure nothing."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from authoring.balance.aids import NOTHING, Aids
@@ -11,6 +11,7 @@ from authoring.balance.gauges import Gauges, NoGauges, Plays
 from authoring.balance.policies import KINDS, Kind
 from authoring.game.extensive import Game
 from authoring.packs.linked import LinkedPack
+from authoring.values import value
 from authoring.vocabulary.system import System
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class Staged(NamedTuple):
     odds: OddsAt
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Balancing:
     """What a system brings.
 

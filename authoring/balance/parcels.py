@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 import zlib
-from dataclasses import dataclass
 from functools import lru_cache
 from json import dumps, loads
 from pathlib import Path
@@ -15,12 +14,13 @@ from authoring.balance.declared import Declared, study_of
 from authoring.balance.study import Study
 from authoring.balance.working import Done, Piece, worked
 from authoring.packs.linked import LinkedPack
+from authoring.values import value
 
 KEPT = 4
 """How many studies a worker keeps ready."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Parcel:
     """All that a worker needs. `files` is compressed JSON: every file's text by "pack:path/in/it"."""
 

@@ -10,7 +10,6 @@ them, drawn at random.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from math import log, sqrt
 from typing import Any
 
@@ -20,6 +19,7 @@ from authoring.balance.worth import LUCK, playout, spread
 from authoring.game.extensive import Game, Move
 from authoring.game.policies import Policy, below, splitmix64, uniform
 from authoring.problems.closest import did_you_mean
+from authoring.values import value
 
 WIDEST = 40
 """How many moves of a state a policy thinks about."""
@@ -37,7 +37,7 @@ class NoSuchPolicy(ValueError):
     """A policy of that name, or of that effort, does not exist."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kind:
     """A sort of policy: what it does, its effort if none is given, and what makes it. An effort of 0: it has none.
 
@@ -50,7 +50,7 @@ class Kind:
     unit: str = UNIT
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Named:
     """A policy with the name that brings it back, and what it was made with."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from authoring.balance.declared import Declared, study_of
@@ -15,6 +14,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.packs.values import plural
 from authoring.proof.balance import OddsSubject
 from authoring.proof.packs import subjects_of
+from authoring.values import value
 from authoring.vocabulary.system import systems
 
 USUAL = "sensible"
@@ -25,7 +25,7 @@ class NoPlayComes(Exception):
     """No play comes to a round; says how far they come."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stage:
     """The states in which plays came to a round, in the order of the plays. `plays` were made, by a policy, with a
     seed; `longest` is the most rounds that any had which did not come so far."""

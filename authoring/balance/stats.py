@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import sqrt
 from statistics import fmean
 from typing import Any, NamedTuple
 
 from authoring.proof.estimates import wilson
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Share:
     """How many of some plays, and the interval that holds the chance in 95 of 100 cases (Wilson 1927)."""
 

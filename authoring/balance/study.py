@@ -22,6 +22,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Configuration, Subject
 from authoring.proof.fingerprints import content_hash
 from authoring.proof.questions import KIND
+from authoring.values import value
 
 
 class Part(NamedTuple):
@@ -42,7 +43,7 @@ class Cell(NamedTuple):
     pack: LinkedPack
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Row:
     """What came of one play.
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from authoring.comparing.revisions import checked_out, git
@@ -14,9 +13,10 @@ from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Subject
 from authoring.proof.fingerprints import content_hash
 from authoring.proof.packs import SubjectsFailed, subjects_of
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Affected:
     """The folders of the packs that a change can affect, and the state of each pack before it, by id."""
 

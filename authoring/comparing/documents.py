@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
 from authoring.packs.documents import Document
 from authoring.packs.values import quoted
 from authoring.source.text import DocPath
+from authoring.values import value
 from authoring.vocabulary.number_map import NumberMap
 
 Name = tuple[str, str]
@@ -29,7 +29,7 @@ class Field(NamedTuple):
     new: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Changed:
     """A document that is there on both sides and differs."""
 
@@ -47,7 +47,7 @@ class Renumbered(NamedTuple):
     new: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Documents:
     """How the documents of a pack differ. `renamed` are those that have only another id: kind, old and new."""
 

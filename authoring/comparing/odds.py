@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from authoring.packs.linked import LinkedPack
 from authoring.proof.balance import ESTIMATE
 from authoring.proof.balancing import Wanted, odds_subjects_of, take_odds, tasks_of
 from authoring.proof.odds import Sense
 from authoring.proof.running import Store
+from authoring.values import value
 from authoring.vocabulary.system import System
 
 LEAST = 0.0005
 """How far a chance has to move to be told, so that "71.3 % -> 71.3 %" is not."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moved:
     """The chance of a subject in one configuration, before and after; `exact` unless one of them is an estimate."""
 

@@ -16,9 +16,10 @@ from authoring.problems.problem import Severity
 from authoring.proof.balancing import Wanted
 from authoring.proof.packs import SubjectsFailed, prove_pack, subjects_of
 from authoring.proof.running import Options, Store
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class How:
     """What to compare beside the content: with options, proofs; with what is wanted of odds, those.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from authoring.proof.claims import Subject
 from authoring.proof.report import Report
+from authoring.values import value
 
 
 class Claimed(NamedTuple):
@@ -19,7 +19,7 @@ class Claimed(NamedTuple):
     title: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turned:
     """A verdict that is another one than before, in one word each."""
 
@@ -34,7 +34,7 @@ class Turned:
         return order.index(self.new) < order.index(self.old)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Claims:
     """How claims differ: those that only one side has, and verdicts that turned."""
 

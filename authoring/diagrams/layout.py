@@ -10,7 +10,6 @@ import subprocess
 import sysconfig
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -19,6 +18,7 @@ from authoring.diagrams.model import Diagram
 from authoring.diagrams.nets import Net, placed
 from authoring.diagrams.packing import packed, pieces
 from authoring.diagrams.sizes import sized
+from authoring.values import value
 
 Point = tuple[float, float]
 SECONDS = 120
@@ -32,7 +32,7 @@ class NoLayout(Exception):
     """Nothing here can lay a diagram out, or it failed; says why, and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Line:
     """An edge: points of a cubic Bézier curve, the tip of its arrow (None: no arrow), the middle of its label."""
 
@@ -41,7 +41,7 @@ class Line:
     label: Point | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Layout:
     """Places in points, from the upper left corner down. Frames are (left, top, width, height) of clusters."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from authoring.diagrams.texts import Typeface
 from authoring.packs.documents import Route
+from authoring.values import value
 
 Shape = Literal["box", "round", "pill", "hexagon", "note"]
 LookName = Literal[
@@ -61,7 +62,7 @@ class Open(NamedTuple):
     rows: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Node:
     """A node: its title, and rows of text below it, parted by lines. `at` is where it stands in the content.
 
@@ -89,7 +90,7 @@ class Node:
     """Whether the rows follow the title with no lines between them."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Edge:
     """An arrow between two nodes by id, or a border, which has no head. Dashed: only under a condition.
 
@@ -104,7 +105,7 @@ class Edge:
     taken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cluster:
     """Nodes that are framed together, by id."""
 
@@ -112,7 +113,7 @@ class Cluster:
     nodes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Diagram:
     """A diagram of one document. `across`: it reads from the left to the right, not downwards.
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -16,6 +15,7 @@ from typing import Any, Literal, NamedTuple
 from authoring.diagrams.model import Diagram
 from authoring.diagrams.paging import READABLE, Part, Room
 from authoring.diagrams.svg import picture, size
+from authoring.values import value
 
 Paper = Literal["a4", "a3", "letter", "tabloid"]
 PAPERS: dict[Paper, tuple[float, float]] = {
@@ -51,7 +51,7 @@ class NotSet(Exception):
     """A picture cannot be set; says why, and what to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fonts:
     """The folder of fonts, and the family that texts are set in."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TypeAlias
@@ -23,12 +22,13 @@ from authoring.problems.problem import Problem
 from authoring.source.collector import collect_frozen, gc_paused
 from authoring.source.reading import SourceFile, read_bytes, read_file
 from authoring.source.text import SourceText
+from authoring.values import value
 
 Key: TypeAlias = tuple[Path, str, str]
 """A document by file, kind and id, which stays when its pack is linted again."""
 
 
-@dataclass(frozen=True)
+@value
 class EditorOptions(LintOptions):
     """How to lint what an editor sees: `reader` gives files as it does."""
 

@@ -8,12 +8,11 @@ rulebook has it, and a state is plain data that can be copied, compared and hash
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from authoring.game.extensive import CHANCE, Event, IllegalMove, Move
-from authoring.game.values import Value
+from authoring.values import value
 
 AUTOMATIC, DECISION, DRAW = "automatic", "decision", "draw"
 
@@ -50,8 +49,8 @@ class Workbench(Protocol):
 P = TypeVar("P", bound=Workbench)
 
 
-@dataclass(frozen=True, slots=True)
-class Task(Value, Generic[P]):
+@value
+class Task(Generic[P]):
     """Something to be done. `mode` says how."""
 
     mode: ClassVar[str] = AUTOMATIC
@@ -79,7 +78,7 @@ class Task(Value, Generic[P]):
         """What becomes of a thing it holds when it falls off the agenda before its turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision(Task[P]):
     """A choice of a seat, or of the team. With one way open and `forced`, it is taken without asking."""
 
@@ -88,14 +87,14 @@ class Decision(Task[P]):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draw(Task[P]):
     """A draw or a roll."""
 
     mode: ClassVar[str] = DRAW
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mark(Task[P]):
     """Nothing to do: the place on the agenda to which the end of something goes back."""
 

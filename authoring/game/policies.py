@@ -8,10 +8,10 @@ play can be played again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from authoring.game.extensive import CHANCE, Event, Game, Move
+from authoring.values import value
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -20,7 +20,7 @@ Policy: TypeAlias = Callable[[Game[Any], Any, Sequence[Move], int], Move]
 """Chooses one of the moves of a state, given a random number of 64 bits to choose by."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """A play from the start: its moves, all that happened, its last state, and whether that is an end."""
 

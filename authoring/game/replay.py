@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from authoring.game.chapters import Told, chapter_of
 from authoring.game.extensive import Event, Game
 from authoring.game.lines import Line, closest, lines
 from authoring.game.transcript import Expectation, Transcript, holds
+from authoring.values import value
 
 LISTED = 8
 """How many of the possible moves a failure lists."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """One move that was played: its number from 1, its line, its words, what happened on it, and the chapter
     it was made in."""
@@ -26,7 +26,7 @@ class Step:
     chapter: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Failure:
     """Where a play does not hold: the place in the transcript's play (from 0; its length: the end), and why.
 
@@ -39,7 +39,7 @@ class Failure:
     closest: Line | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Replay:
     """What came of playing again: the steps made, everything that happened, where it came to, and why it
     stopped (None: the play and all it should show hold)."""

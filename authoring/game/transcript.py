@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from authoring.game.extensive import Event, Game, Move
 from authoring.game.lines import Line, line_of
 from authoring.game.starts import Start
-from authoring.game.values import Later, Value
+from authoring.values import Later, value
 
 FORMAT = 1
 """The version of the transcript format; a file of a newer one is refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class Expectation(Value):
+@value
+class Expectation:
     """What a play shows at some point of it; everything set must hold.
 
     happens: one of these events has happened by then.
@@ -31,8 +31,8 @@ class Expectation(Value):
     ended: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Header(Value):
+@value
+class Header:
     """What a play is a play of.
 
     `subject` is (kind, id); `data` the configuration's own facts, such as players and characters;
@@ -66,8 +66,8 @@ Entry: TypeAlias = Line | Expectation
 """A move, or what must hold between two moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Transcript(Value):
+@value
+class Transcript:
     """A header and the play, in order."""
 
     header: Header

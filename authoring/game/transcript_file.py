@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from authoring.problems.problem import Place, Problem, Severity
 from authoring.source.places import Places
 from authoring.source.reading import read_file, read_text
 from authoring.source.text import DocPath
+from authoring.values import value
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_+./()*'-]*( [A-Za-z0-9_+./()*'-]+)*", re.ASCII)
 _RESERVED = re.compile(r"(?i)(true|false|null|yes|no|on|off|y|n)")
@@ -70,7 +70,7 @@ def written(transcript: Transcript) -> str:
     return "\n".join(out) + "\n"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReadTranscript:
     """What was read of a file: the transcript, or None where it is not one, and what is wrong with it.
 

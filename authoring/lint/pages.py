@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from authoring.values import value
 from authoring.vocabulary.system import System
 
 SECTIONS = ("What it finds", "Why it matters", "Wrong", "Right")
@@ -21,7 +21,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _FENCE = re.compile(r"^```(\w+)([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Block:
     """A fenced block: its language, the words behind that, its text, and where it is in the page."""
 
@@ -31,7 +31,7 @@ class Block:
     span: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Example:
     """Files of a pack, and for a wrong one the block with what the linter says of it."""
 
@@ -39,7 +39,7 @@ class Example:
     output: Block | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Page:
     """One rule's page: front matter as words, and the Markdown below it."""
 

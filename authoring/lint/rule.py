@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from authoring.packs.documents import Finding
 from authoring.problems.problem import Severity
 from authoring.problems.settings import PROFILES
+from authoring.values import value
 
 if TYPE_CHECKING:
     from authoring.packs.linked import LinkedPack
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 Scope: TypeAlias = Literal["pack", "structure", "document"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rule:
     """A check over a linked pack.
 

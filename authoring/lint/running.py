@@ -7,7 +7,7 @@ documents are then read only when somebody asks for them.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -30,10 +30,11 @@ from authoring.problems.problem import Problem, Severity
 from authoring.problems.settings import Settings, find_settings, read_settings
 from authoring.source.collector import gc_paused
 from authoring.source.reading import SourceFile, read_bytes, read_file
+from authoring.values import value
 from authoring.vocabulary.system import System, systems
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LintOptions:
     """How to lint.
 

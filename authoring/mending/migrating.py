@@ -19,9 +19,10 @@ from authoring.packs.mending import edit_of
 from authoring.problems.problem import Edit, Place
 from authoring.source.places import Places
 from authoring.source.reading import read_file
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Migration:
     """The way from one format to the next: what it does in words, and the changes it makes in a document.
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from authoring.packs.documents import Change
 from authoring.packs.linked import LinkedPack
 from authoring.source.rewriting import inline, scalar
+from authoring.values import value
 
 
 class CannotScaffold(Exception):
     """The thing cannot be begun here. The text says what is missing."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Asked:
     """What is to be begun: its id and its title, the pack it goes into (None for a new pack), and the packs of
     the same system in sight that it could build on."""
@@ -26,7 +27,7 @@ class Asked:
     beside: Sequence[LinkedPack] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Begun:
     """What is written: new files, by their path in the pack, and changes in documents that are there."""
 
@@ -42,7 +43,7 @@ def document_text(data: Mapping[str, Any]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scaffold:
     """A beginning: a line about it, and what makes it. May raise CannotScaffold."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from authoring.source.text import DocPath
+from authoring.values import value
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -59,7 +60,7 @@ class Route(NamedTuple):
     inside: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Change:
     """One change of the data of a document, made by an edit of its text.
 
@@ -74,7 +75,7 @@ class Change:
     key: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mend:
     """A repair that a rule offers. Safe means: it keeps the meaning, or is surely what the author meant."""
 
@@ -89,7 +90,7 @@ def written(at: Route, value: Any, title: str = "", *, safe: bool = False) -> Me
     return Mend(title or f"write {shown}", (Change("write", at, value),), safe)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finding:
     """What a rule reports: a message and routes. The runner adds the rule's name, code and severity."""
 

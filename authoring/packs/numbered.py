@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
+from authoring.values import value
 from authoring.vocabulary.number_map import NumberMap
 from authoring.vocabulary.system import System, systems
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Numbered:
     """A document that is printed with a number.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, is_dataclass
+from dataclasses import MISSING, is_dataclass
 from dataclasses import fields as dataclass_fields
 from functools import cache
 from inspect import get_annotations
@@ -29,6 +29,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from authoring.source.text import DocPath
+from authoring.values import value
 
 _UNIONS = (Union, types.UnionType)
 _SEQUENCES = (list, tuple, set, frozenset)
@@ -46,7 +47,7 @@ class Shape(NamedTuple):
         return str(getattr(self.annotation, "__name__", self.annotation))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Field:
     """A field of an object: its key in a file, its attribute, what it may hold, pydantic's facts of it."""
 

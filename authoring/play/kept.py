@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ from authoring.problems.reports import Case
 from authoring.problems.settings import Settings
 from authoring.proof.claims import Configuration, Subject
 from authoring.proof.packs import SubjectsFailed, subjects_of
+from authoring.values import value
 
 ANEW = "if it is meant, record it anew: authoring test --accept"
 REPORT = "this is a fault of the tool, not of the play: please report it"
@@ -32,7 +33,7 @@ VERSION = 1
 """The version of the plain data of plays."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Kept:
     """What came of a play that is kept: how many of its moves were made, of how many, and what is wrong.
 
@@ -147,7 +148,7 @@ def _problem(
     return Problem(rule.name, rule.code, rule.severity, message, place, help=help, route=route, pack=linked.id)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Missing:
     """What a transcript names that its pack does not have, under which key, and the closest that it has."""
 

@@ -7,7 +7,7 @@ it then fit again; where neither helps, the play is cut there. What is expected 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from authoring.game.extensive import Event, Game
 from authoring.game.lines import Line, lines
 from authoring.game.transcript import Entry, Expectation, Transcript, holds
 from authoring.game.transcript_file import expectation_text
+from authoring.values import value
 
 AHEAD = 12
 """How many of the moves after one that does not fit are tried behind what might stand for it."""
@@ -34,7 +35,7 @@ class What(StrEnum):
     CUT = "cut"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Change:
     """An entry of the old play and what stands for it in the new one; None stands for nothing.
 
@@ -47,7 +48,7 @@ class Change:
     new: Entry | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rerecorded:
     """A play recorded anew, what became of each entry of the old one, and what its end shows now.
 

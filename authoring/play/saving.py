@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from authoring.game.transcript_file import written
@@ -14,11 +14,12 @@ from authoring.play.session import Session
 from authoring.proof.claims import Configuration, Subject
 from authoring.proof.tasks import header_of
 from authoring.source.writing import write_whole
+from authoring.values import value
 
 _NAME = re.compile(r"[\w-]+(/[\w-]+)*")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Saving:
     """What a play is a play of, and so what the header of its transcript says."""
 

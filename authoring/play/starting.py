@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from authoring.game.agenda import AgendaGame, NeverSettles
@@ -17,13 +17,14 @@ from authoring.game.lines import seat_names
 from authoring.game.starts import AT, BadStart, Facts, Start
 from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Configuration
+from authoring.values import value
 from authoring.vocabulary.system import systems
 
 G = TypeVar("G")
 A = TypeVar("A", bound=AgendaGame[Any])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Starting:
     """What a system's plays may begin with.
 

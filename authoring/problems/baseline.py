@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from authoring.problems.problem import Problem
+from authoring.values import value
 
 VERSION = 1
 
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 Baseline: TypeAlias = "Counter[Entry]"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Compared:
     """Findings beside a baseline: those it does not know, how many it hides, and how many of its own are gone."""
 

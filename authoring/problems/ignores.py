@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from authoring.problems.closest import closest, did_you_mean
 from authoring.problems.own_rules import MALFORMED_IGNORE, UNKNOWN_IGNORE, UNUSED_IGNORE
 from authoring.problems.problem import Edit, Fix, Place, Problem
 from authoring.source.comments import Comment, comments
 from authoring.source.text import SourceText, Span
+from authoring.values import value
 
 _HINT = re.compile(r"authoring\s*:", re.IGNORECASE)
 _WORD = re.compile(r"\s*authoring\s*:\s*([\w-]*)\s*", re.IGNORECASE)
@@ -24,7 +25,7 @@ _FORMS = ("ignore", "ignore-file")
 _SHAPE = 'write "# authoring: ignore[rule-name] reason"'
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ignore:
     """One ignore comment.
 
@@ -40,7 +41,7 @@ class Ignore:
     """The edit that takes out each name; for the last one, the whole comment."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Applied:
     """What is still reported, what comments have hidden, and what is wrong with the comments."""
 

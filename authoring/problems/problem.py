@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from authoring.source.text import Span
+from authoring.values import value
 
 
 class Severity(IntEnum):
@@ -29,7 +30,7 @@ class Place:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Note:
     """A second place that explains the first, with what to say of it."""
 
@@ -37,7 +38,7 @@ class Note:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Edit:
     """Replace the text at a place by other text."""
 
@@ -45,7 +46,7 @@ class Edit:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fix:
     """A repair by text edits. Safe means: it keeps the meaning, or is surely what the author meant."""
 
@@ -54,7 +55,7 @@ class Fix:
     safe: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Problem:
     """One finding with its places resolved.
 

@@ -11,7 +11,7 @@ dead-end-step = "warning"    # off, info, warning or error
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from authoring.problems.own_rules import INVALID_SETTING, SETTINGS_SYNTAX, UNKNO
 from authoring.problems.problem import Place, Problem, Severity
 from authoring.problems.toml_places import toml_error_message, toml_error_span, toml_places
 from authoring.source.text import START, SourceText
+from authoring.values import value
 
 FILE = "authoring.toml"
 PYPROJECT = "pyproject.toml"
@@ -30,7 +31,7 @@ SEVERITIES = ("off", "info", "warning", "error")
 KEYS = ("profile", "fail-on", "exclude", "severity")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settings:
     """What a project has chosen. `severity` maps rule names to their severity, None for off.
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from time import process_time
 from typing import NamedTuple
 
 from authoring.game.extensive import Move
 from authoring.game.transcript import Expectation
 from authoring.proof.claims import Reason, Stats, Word
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Budget:
     """What one subject in one configuration may take: states (or moves, in plays), and seconds of processor
     time. Where the seconds end a search, how far it came depends on the machine."""

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 from authoring.proof.odds import Gains
+from authoring.values import value
 
 SELF = -1
 """In what returns to the bag: the very token that was taken."""
@@ -73,7 +74,7 @@ class Place:
     prefer: frozenset[int] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Table:
     """A whole game: the bag at the start, by types of token, the places, and the tree that comes first.
 

@@ -8,7 +8,7 @@ with the result. What is left is played at random, and the result is an estimate
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
@@ -18,6 +18,7 @@ from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Route
 from authoring.proof.bag_tables import Unfit
 from authoring.proof.odds import Endless, Search, Sense, TooLarge, Watch
+from authoring.values import value
 
 if TYPE_CHECKING:
     from authoring.proof.bagged import Bagged
@@ -41,7 +42,7 @@ class Form(NamedTuple):
     large: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Case:
     """A subject in one configuration: `data` are its facts, such as {"characters": "motato"}. Of its forms
     the first is the game itself, later ones are simpler."""
@@ -51,7 +52,7 @@ class Case:
     forms: tuple[Form, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Expected:
     """What should hold of the chance of success under best play, of the character in the middle with a loadout.
 
@@ -68,7 +69,7 @@ class Expected:
     help: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OddsSubject:
     """Something with odds: an adventure, a check, a final adventure.
 
@@ -98,7 +99,7 @@ class OddsSubject:
         return [*self.ends.values(), *self.visits.values()]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Effort:
     """How much one case may take: moves to read a table, states to search, plays to estimate from, if any."""
 
@@ -108,7 +109,7 @@ class Effort:
     seed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Line:
     """What one way to play comes to. An estimate has an interval; of one it is the value itself."""
 
@@ -118,7 +119,7 @@ class Line:
     high: Number
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Odds:
     """The odds of one case.
 

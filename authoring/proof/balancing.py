@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from typing import Any, NamedTuple
 
 from authoring.packs.cache import key_of
@@ -15,10 +15,11 @@ from authoring.proof.fingerprints import documents_hash
 from authoring.proof.odds import Sense, TooLarge
 from authoring.proof.processes import can_fork
 from authoring.proof.running import Store
+from authoring.values import value
 from authoring.vocabulary.system import System, systems
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Wanted:
     """What to take odds of: subjects by id, characters and loadouts by name, all of them where nothing is named;
     how to play, how hard to try, whether in fractions, and with how many processes."""

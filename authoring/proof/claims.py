@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from authoring.game.extensive import Event, Game, Move
 from authoring.game.transcript import Expectation, Transcript
-from authoring.game.values import Value
 from authoring.lint.rule import Rule
 from authoring.packs.documents import Document, Route
+from authoring.values import value
 
 if TYPE_CHECKING:
     from authoring.proof.cautious import CautiousGame
@@ -55,8 +55,8 @@ class Word(StrEnum):
     BOUNDED = "bounded"
 
 
-@dataclass(frozen=True, slots=True)
-class Claim(Value):
+@value
+class Claim:
     """A statement about every play of a game.
 
     rule: what a refutation is reported under, with its severity, such as "adventure-never-won"; the system
@@ -97,7 +97,7 @@ class Claim(Value):
         return Expectation(self.events, tuple(sorted(self.without)) if self.without else ())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Configuration:
     """One way to set a subject up. `data` are its facts, such as {"players": "2", "characters": "..."};
     `game` makes a fresh game."""
@@ -132,7 +132,7 @@ class Guide:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exhaustive:
     """See every state: for games of up to a million states.
 
@@ -142,7 +142,7 @@ class Exhaustive:
     relaxation: Callable[[Configuration], Relaxation] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Guided:
     """Play towards each claim, and refute by a relaxation.
 
@@ -170,7 +170,7 @@ class Guided:
 Method: TypeAlias = Exhaustive | Guided
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Subject:
     """What is proved about: an adventure, a scenario, a run, with its claims and configurations.
 
@@ -202,7 +202,7 @@ class Subject:
         return next((each for each in self.configurations if each.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Because:
     """One line of a reason: a missing fact, a move of a cycle, a closing move; with where it comes from."""
 
@@ -210,7 +210,7 @@ class Because:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reason:
     """Why a claim is refuted or was not decided, or why NEVER is proved.
 
@@ -226,7 +226,7 @@ class Reason:
     facts: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stats:
     """What a verdict cost, in counts that do not depend on the machine."""
 
@@ -236,8 +236,8 @@ class Stats:
     moves: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict(Value):
+@value
+class Verdict:
     """What came of one claim in one configuration.
 
     `witness` is the play that shows it: for REACHABLE proved and NEVER refuted, the way there; for a

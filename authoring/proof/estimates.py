@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from typing import Any, TypeAlias
 
@@ -11,6 +10,7 @@ from authoring.game.agenda import NeverSettles
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
 from authoring.game.policies import below, drawn, splitmix64
 from authoring.proof.odds import Watch, value_of
+from authoring.values import value
 
 CONFIDENCE = 1.959964
 """The normal quantile of a 95 % interval."""
@@ -23,7 +23,7 @@ Chooser: TypeAlias = Callable[[Game[Any], Any, Sequence[Move]], Sequence[Move]]
 """The moves among which a rule of thumb would not choose any further; never empty."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Estimated:
     """The share of plays that were won, the interval that holds the chance in 95 of 100 cases, and means; `plays` is
     how many were made."""

@@ -7,7 +7,7 @@ character's case is looked at, in its simplest form, and what takes more than a 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from authoring.lint.running import Linted
 from authoring.packs.cache import tool_hash
@@ -18,13 +18,14 @@ from authoring.proof.balance import Case, Effort, Expected, Line, Number, Odds, 
 from authoring.proof.balancing import OddsFailed, Task, Wanted, odds_subjects_of, take_odds
 from authoring.proof.odds import Sense
 from authoring.proof.running import Store
+from authoring.values import value
 from authoring.vocabulary.system import System, systems
 
 EFFORT = Effort(moves=20_000, states=4_000, plays=0)
 """What a case of a glance may take: a second or less."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Glance:
     """How a subject looks: the chance of success under best and under random play of the character in the
     middle, None where that is unknown, and what of its expectations does not hold."""

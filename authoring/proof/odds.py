@@ -13,12 +13,12 @@ All seats play together: a decision of any of them is for the value of the first
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
+from authoring.values import value
 
 Gains = tuple[tuple[int, int], ...]
 """What happened on the way between two states: (number of the watched thing, how many times), ascending."""
@@ -115,7 +115,7 @@ class _Node(NamedTuple):
     value: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Played:
     """What one way to play comes to: the value expected, and how often each watched thing is."""
 

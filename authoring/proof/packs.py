@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from authoring.lint.reported import FAULT
@@ -17,6 +16,7 @@ from authoring.proof.claims import Subject
 from authoring.proof.questions import with_questions
 from authoring.proof.report import Report
 from authoring.proof.running import DEFAULTS, Options, Progress, Store, prove
+from authoring.values import value
 from authoring.vocabulary.system import System, systems
 
 Choose: TypeAlias = Callable[[LinkedPack, Sequence[Subject]], Sequence[Subject]]
@@ -56,7 +56,7 @@ def asked_of(
         raise SubjectsFailed(f"{type(error).__name__}: {error}") from error
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Proved:
     """The report on a pack, what its author is told, and the names of all rules that claims stand under."""
 

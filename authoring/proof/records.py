@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import astuple
 from typing import Any, TypeAlias
 
 from authoring.game.lines import Line
@@ -25,7 +26,7 @@ def verdicts_to_data(verdicts: Sequence[Verdict]) -> list[dict[str, Any]]:
             "witness": _witness_to_data(verdict.witness, number, first),
             "reason": _reason_to_data(verdict.reason),
             "notes": list(verdict.notes),
-            "stats": [getattr(verdict.stats, name) for name in Stats.__slots__],
+            "stats": list(astuple(verdict.stats)),
         }
         for number, verdict in enumerate(verdicts)
     ]

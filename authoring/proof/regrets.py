@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
@@ -12,13 +11,14 @@ from authoring.game.extensive import CHANCE, TERMINAL, Game, Move
 from authoring.proof.bagged import Reading
 from authoring.proof.boxes import Boxes
 from authoring.proof.odds import Watch, value_of
+from authoring.values import value
 
 Number: TypeAlias = Fraction | float
 MOVES = 500
 """The longest line."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Option:
     """A decision in words, what it is worth, and how much less than the best that is."""
 
@@ -27,7 +27,7 @@ class Option:
     regret: Number
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choice:
     """A decision of a likely play: after what, and the options, the best first."""
 

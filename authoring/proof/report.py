@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from authoring.game.transcript import Transcript
@@ -12,6 +12,7 @@ from authoring.packs.documents import Document, Finding, Route
 from authoring.proof.claims import Because, Claim, Configuration, Kind, Reason, Scope, Subject, Verdict, Word
 from authoring.proof.consequences import consequences, told
 from authoring.source.text import DocPath
+from authoring.values import value
 
 INFORMATIONAL = (Kind.GUARANTEED, Kind.NO_RETURN)
 """Kinds of claims whose refutation is no defect."""
@@ -23,7 +24,7 @@ CHAINS = ("missing-facts", "too-late")
 """The kinds of reasons whose lines follow from each other: they are numbered, as they stand by file and line."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Outcome:
     """The verdicts on one subject: for each configuration, in order, one for each claim, in order."""
 
@@ -63,7 +64,7 @@ def _in_one_word(scope: Scope, words: list[Word]) -> Word:
     return Word.REFUTED if Word.REFUTED in words else Word.BOUNDED if Word.BOUNDED in words else Word.PROVED
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Report:
     """All outcomes, in the order of the subjects; `cached` counts verdicts that were taken from the cache."""
 

@@ -9,13 +9,13 @@ from pathlib import PurePath
 
 from authoring.game.rehearsal import NotReplayed, Rehearsal
 from authoring.game.transcript import Expectation, Header
-from authoring.game.values import Later
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answering import answers_of
 from authoring.proof.answers import Answer, Budget
 from authoring.proof.claims import Because, Claim, Configuration, Reason, Subject, Verdict, Word
 from authoring.proof.fingerprints import content_hash
 from authoring.source.collector import gc_paused
+from authoring.values import Later
 
 
 def verdicts_of(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from itertools import repeat
 from pathlib import Path
@@ -14,6 +14,7 @@ from authoring.lint.reported import MISSING_GLYPH
 from authoring.lint.texts import texts
 from authoring.packs.documents import Finding
 from authoring.packs.linked import LinkedPack
+from authoring.values import value
 
 PASSED = frozenset("\0\n\t\u00ad\u200b\u200c\u200d\u2060\ufeff")
 """Characters that need no glyph, and the mark between two texts."""
@@ -37,7 +38,7 @@ class Widths(dict[str, float]):
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Family:
     """A family of fonts: the characters it has, the width of each in em in its regular face (the widest of all its
     faces, if it has none), the height of its capitals in em, and how wide its italic is beside the regular.

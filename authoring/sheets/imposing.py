@@ -8,10 +8,11 @@ mirrored as the sheet is turned, so that each stands behind its front.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from authoring.sheets.profiles import Profile, Profiles, Size
+from authoring.values import value
 
 MARK = 4.0
 """The length of a crop mark."""
@@ -45,7 +46,7 @@ class Stroke(NamedTuple):
     dashed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Page:
     """A page: its size, its slots and marks, and "front", "back" or "both"."""
 
@@ -63,7 +64,7 @@ class Sides(NamedTuple):
     back: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Grid:
     """How cards lie on a sheet."""
 

@@ -10,11 +10,12 @@ as it stands. Nothing in a text is ever read as markup or code.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from authoring.diagrams.model import Diagram
 from authoring.packs.documents import Route
+from authoring.values import value
 
 Style = Literal["", "strong", "emphasis", "label", "small", "marked"]
 """How a piece of words stands out: not, bold, italic, in the small sans-serif face of labels, just smaller, or
@@ -25,7 +26,7 @@ Corner = Literal["top left", "top right", "bottom left", "bottom right"]
 Shape = Literal["circle", "shield", "tag", "star", "hexagon", "plain"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Span:
     """A piece of words with a style, where it comes from, and the anchor it leads to in its book ("": none)."""
 
@@ -39,7 +40,7 @@ Words: TypeAlias = str | Span | tuple[str | Span, ...]
 """Words on one line or in one paragraph: a text, or pieces of it one after the other, with no space put between."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Para:
     """A paragraph.
 
@@ -53,14 +54,14 @@ class Para:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Rule:
     """A line across, with a small label in its middle if there is one."""
 
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Framed:
     """Blocks in a frame, under a title. `icon` is the name of a drawing; without one, the look's own is shown."""
 
@@ -71,7 +72,7 @@ class Framed:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Columns:
     """Blocks side by side, by these parts of the width (all equal without)."""
 
@@ -79,7 +80,7 @@ class Columns:
     parts: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Table:
     """Rows of words. The first is the header, if `header`; `parts` are the widths of the columns (0: as needed)."""
 
@@ -89,7 +90,7 @@ class Table:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Space:
     """A space of a track: what stands in it, small words below it, whether it stands out, and its number if that is
     to stand large in its corner."""
@@ -101,7 +102,7 @@ class Space:
     corner: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Track:
     """Spaces in a row, which goes on in the next row after `columns` of them (0: all in one). Heights in mm.
 
@@ -115,7 +116,7 @@ class Track:
     inside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Checklist:
     """Lines with a box to tick, in so many columns; `notes` are small words at the end of each line."""
 
@@ -124,7 +125,7 @@ class Checklist:
     columns: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Slots:
     """Empty places for cards, tokens or coins, in mm; `label` stands below, `icon` (a drawing) inside of each."""
 
@@ -136,7 +137,7 @@ class Slots:
     round: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Marks:
     """Drawings in a row, each with a number or a word beside it ("" for none); the size in mm."""
 
@@ -145,7 +146,7 @@ class Marks:
     align: Literal["start", "centre", "end"] = "centre"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Graph:
     """A diagram. It is laid out by authoring/diagrams, and drawn here with the fonts and icons of the sheet."""
 
@@ -153,7 +154,7 @@ class Graph:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Place:
     """A place of a map: its id, its name, the drawing and the tone of its ground, the number of its region, and small
     drawings of what is there. The id is printed, too.
@@ -168,7 +169,7 @@ class Place:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Way:
     """A way between two places, by id; `barred`: something stands on it."""
 
@@ -177,7 +178,7 @@ class Way:
     barred: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chart:
     """A map of places, spread over the room that is left. `regions` are the tones of the regions.
 
@@ -191,7 +192,7 @@ class Chart:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Picture:
     """Art of a document in the theme's folder (`kind/id.png`), or a drawing by name where there is none."""
 
@@ -201,7 +202,7 @@ class Picture:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Gap:
     """Empty room of so many mm; 0: all the room that is left."""
 
@@ -213,7 +214,7 @@ Block: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mark:
     """A drawing by name with a few words beside it: an entry of an edge strip. "" as icon: only the words."""
 
@@ -222,7 +223,7 @@ class Mark:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Badge:
     """What stands in a corner of a face: a number or a word, over or beside a drawing, on a shape."""
 
@@ -233,7 +234,7 @@ class Badge:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Face:
     """One side of a card, a token or a board.
 
@@ -260,7 +261,7 @@ class Face:
     other: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Card:
     """A card, or a token: its front, its back, and how many there are of it.
 
@@ -274,7 +275,7 @@ class Card:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deck:
     """Cards or tokens of one size, by its name in profiles.toml ("poker", "mini", "token-round" ...)."""
 
@@ -285,7 +286,7 @@ class Deck:
     back: Face | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Board:
     """A board: each face one side of it, as large as the profile's sheet, or two of these side by side."""
 
@@ -298,7 +299,7 @@ class Board:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry:
     """A part of a book: its number, its heading with a few words at its right (`note`, on a page of its own), and
     its blocks.
@@ -319,7 +320,7 @@ class Entry:
     at: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Book:
     """A book in so many columns, with a cover, a running foot that tells the range of numbers on the page, and links.
 
@@ -338,7 +339,7 @@ class Book:
 Sheet: TypeAlias = Deck | Board | Book
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Icon:
     """How an icon in braces is shown: by drawings from authoring/sheets/icons (several: parted by a slash), or as a
     word on a badge where no drawing tells it. A number in the braces stands before a drawing, and behind a word.
@@ -348,7 +349,7 @@ class Icon:
     word: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Box:
     """All that a pack prints. `icons` say how each icon in braces is shown; `tones` are the system's own colours, and
     `fonts` its faces, by role ("body", "label", "title"); a pack's theme overrides both.

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import field, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
+
+from authoring.values import value
 
 HERE = Path(__file__).parent
 
@@ -16,7 +18,7 @@ class MalformedProfile(Exception):
     """A file of profiles that says something that none can be; says what."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Size:
     """The size of a card or token in mm.
 
@@ -34,7 +36,7 @@ class Size:
         return self.corner * 2 >= min(self.width, self.height)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Profile:
     """How a pack is printed. Lengths in mm.
 
@@ -67,7 +69,7 @@ class Profile:
     pixels: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Profiles:
     """All that a file of profiles says."""
 

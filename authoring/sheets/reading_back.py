@@ -11,7 +11,6 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,6 +27,7 @@ from authoring.sheets.printing import imprint_of, plain_encoder
 from authoring.sheets.profiles import Profile, Profiles
 from authoring.sheets.quotes import straight
 from authoring.sheets.wording import plain
+from authoring.values import value
 from authoring.vocabulary.number_map import NumberMap
 
 POINTS = 72 / 25.4
@@ -40,7 +40,7 @@ class NotReadable(Exception):
     """There is nothing to read back, or nothing to read it with; says what to do."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Contents:
     """What `contents.json` says was printed."""
 

@@ -6,10 +6,10 @@ turns a fault into a problem.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from authoring.source.text import Span
+from authoring.values import value
 
 
 class Repair(NamedTuple):
@@ -20,7 +20,7 @@ class Repair(NamedTuple):
     safe: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fault:
     """One thing wrong with a file's text.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Limits:
     """Bounds on one file. The defaults leave a pack written by hand a wide margin."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +15,7 @@ from authoring.source.faults import Fault, Repair, short
 from authoring.source.limits import LIMITS, Limits
 from authoring.source.plain import plain_documents
 from authoring.source.text import START, SourceText, Span
+from authoring.values import value
 
 
 class SourceDocument(NamedTuple):
@@ -31,7 +31,7 @@ class SourceDocument(NamedTuple):
     sound: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SourceFile:
     """A file as it was read. Documents without content are not listed.
 

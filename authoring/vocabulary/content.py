@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, Strict, StringConstraints
+
+from authoring.values import value
 
 ID_PATTERN = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 REFERENCE_PATTERN = r"^([a-z0-9]+(-[a-z0-9]+)*:)?[a-z0-9]+(-[a-z0-9]+)*$"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ref:
     """Marks a string field as the id of a document of one of these kinds: `Annotated[str, Ref("entry")]`.
 
@@ -24,14 +25,14 @@ class Ref:
         object.__setattr__(self, "kinds", kinds)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Local:
     """Marks a string field as a key of a mapping of its own document: `Annotated[str, Local("steps")]`."""
 
     mapping: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AnyLetters:
     """Marks a text field whose letters the shared rules leave alone: `Annotated[str, AnyLetters()]`.
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from authoring.problems.closest import did_you_mean
+from authoring.values import value
 
 
 class NoDeck(ValueError):
     """There is nothing to tell; the message says why, and what to write instead."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckAsked:
     """A question about a deck: its cards, each as often as it is there; without any, the starting deck.
 
@@ -29,7 +29,7 @@ class DeckAsked:
     seed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckTable:
     """Rows of cells below a line of their own; the first row heads the columns."""
 
@@ -37,7 +37,7 @@ class DeckTable:
     rows: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckTold:
     """The answer: for people as tables, for machines as plain data."""
 

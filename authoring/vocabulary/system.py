@@ -7,12 +7,12 @@ The core imports no system. A package registers a `System` under the entry-point
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from authoring.values import value
 from authoring.vocabulary.content import Content
 
 GROUP = "authoring.systems"
@@ -54,7 +54,7 @@ class Kinds(Mapping[str, type[Content]]):
         return len(self._models)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ruling:
     """A switch where a rulebook is silent or contradicts itself.
 
@@ -72,7 +72,7 @@ class Ruling:
         return self.alternatives[0]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class System:
     """A game system.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 
 import pytest
 
 from authoring.game.agenda import FORCED, AgendaGame, Decision, Draw, Mark, NeverSettles, Task, by_weight, settle
 from authoring.game.extensive import CHANCE, Event, IllegalMove, Move
+from authoring.values import value
 
 
 class Table:
@@ -29,7 +29,7 @@ class Table:
         return self.number, tuple(self.agenda)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Add(Task[Table]):
     """Adds to the number by itself."""
 
@@ -40,7 +40,7 @@ class Add(Task[Table]):
         play.events.append(Event("added", str(self.by)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Again(Task[Table]):
     """Does a task for ever."""
 
@@ -50,7 +50,7 @@ class Again(Task[Table]):
         play.agenda += [self, self.task]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choose(Decision[Table]):
     """Choose a number to add."""
 
@@ -66,14 +66,14 @@ class Choose(Decision[Table]):
         play.events.append(Event("nothing", "to choose"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unforced(Choose):
     """Asks even where there is one way."""
 
     forced = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pull(Draw[Table]):
     """Draw a number to add."""
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from authoring.problems.problem import Problem, Severity
 from authoring.source.text import SourceText
+from authoring.values import value
 
 SourceOf: TypeAlias = Callable[[str], SourceText | None]
 """Finds the text behind a place's path; None when there is none to show, as for a picture."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Look:
     """How a report for people looks: colours, and the columns a source line may take."""
 
@@ -21,7 +22,7 @@ class Look:
     width: int = 100
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RuleFacts:
     """What is known of a rule; `page` is its page in Markdown, empty where it has none."""
 
@@ -32,7 +33,7 @@ class RuleFacts:
     page: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Case:
     """A subject that was proved: what of its claims holds, in words.
 
@@ -59,7 +60,7 @@ def _no_rule(name: str) -> RuleFacts | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Run:
     """What a run has to tell beside its problems.
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from authoring.problems.problem import Severity
+from authoring.values import value
 
 _RESET = "\x1b[0m"
 _BOLD = "\x1b[1m"
@@ -12,7 +11,7 @@ _FRAME = "\x1b[1;34m"
 _SEVERITY = {Severity.ERROR: "\x1b[1;31m", Severity.WARNING: "\x1b[1;33m", Severity.INFO: "\x1b[1;36m"}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Paint:
     """Colours text for a finding of one severity; leaves it as it is when `on` is False."""
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from authoring.problems.reports.paint import Paint
 from authoring.problems.widths import Line, printable
 from authoring.source.text import SourceText, Span
+from authoring.values import value
 
 _CUT = "..."
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Mark:
     """A span to underline, with what to say of it. The primary one gets carets."""
 

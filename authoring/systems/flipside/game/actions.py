@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from authoring.game.agenda import Decision, Draw, Mark, Task, by_weight
@@ -18,9 +17,10 @@ from authoring.systems.flipside.game.reading import Choose, Read
 from authoring.systems.flipside.game.state import Play, Seat
 from authoring.systems.flipside.game.tokens import buy_token, heal_all, tokens_for_sale, unlock
 from authoring.systems.flipside.game.using import follow, use_moves
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartActions(Task[Play]):
     """One action a player, in any order."""
 
@@ -32,7 +32,7 @@ class StartActions(Task[Play]):
         play.push(Act(TEAM))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Act(Decision[Play]):
     """Who acts next, and how (FS-R33: with nothing else to do one camps)."""
 
@@ -90,7 +90,7 @@ def actions(play: Play, number: int) -> list[Move]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NewsCard(Draw[Play]):
     """The top news card: its bonus cannot be refused, the card goes to the bottom."""
 
@@ -116,7 +116,7 @@ class NewsCard(Draw[Play]):
             play.push(Do(self.seat, play.library.script(half.do), f"news:{card}"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HealUp(Task[Play]):
     """Return every wound to the bag."""
 
@@ -127,7 +127,7 @@ class HealUp(Task[Play]):
         heal_all(play, play.seats[self.seat])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shop(Decision[Play]):
     """Visit Stall 3 and 4: buy from the Market, then fix for coins; no refill now."""
 
@@ -164,7 +164,7 @@ def _pay_fix(play: Play, seat: Seat, currency: str) -> None:
         seat.xp -= rules.FIX_COST
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Camp(Decision[Play]):
     """Set Up Camp 3 to 5: unlock slots, buy tokens, fix, in this order (FS-R01, FS-R02)."""
 
@@ -228,7 +228,7 @@ def _quest(play: Play, number: int) -> None:
     play.push(*tasks, Mark("turn"), QuestDone(number, name))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class QuestDone(Task[Play]):
     """The card goes back to the box, the next one is revealed."""
 
@@ -253,7 +253,7 @@ def _interact(play: Play, number: int, token: str) -> None:
         play.push(Read(number, plain(card.read)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Removal(Task[Play]):
     """A board token leaves the board after the interaction with it."""
 

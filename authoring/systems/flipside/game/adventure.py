@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from authoring.game.agenda import Decision, Mark, Task
@@ -18,9 +17,10 @@ from authoring.systems.flipside.game.state import Play, Run, Seat, without
 from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.game.tokens import DiscardUsed, DrawTokens
 from authoring.systems.flipside.game.using import follow, use_moves
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Start(Task[Play]):
     """Open the Adventure Book: equip, put the pawn on Start, draw."""
 
@@ -36,7 +36,7 @@ class Start(Task[Play]):
         play.push(Prepare(self.seat), Loop(self.seat), Mark(RUN))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Loop(Task[Play]):
     """Draw and step until the adventure has ended."""
 
@@ -56,7 +56,7 @@ class Loop(Task[Play]):
             fail(play)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step(Decision[Play]):
     """What to do with the drawn token: a step it fits, an item, an ability; else it is a mismatch (FS-R14)."""
 
@@ -126,7 +126,7 @@ def step_to(play: Play, number: int, name: str, half: str, effects: bool = True)
             play.push(Do(number, play.library.script(step.do), source))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Frame(Task[Play]):
     """Follow the frame of the step the pawn is on: read and go on, or end in success."""
 
@@ -146,7 +146,7 @@ class Frame(Task[Play]):
             play.push(Read(self.seat, plain(step.read)), Mark("adventure"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FreeStep(Decision[Play]):
     """Take a step without a real token: with a virtual one, or by an item that says so."""
 
@@ -168,7 +168,7 @@ class FreeStep(Decision[Play]):
         step_to(play, self.seat, step, half, self.effects)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FillBox(Pick):
     """Choose the token of the supply that fills a box's leftmost free space."""
 

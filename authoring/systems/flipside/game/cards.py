@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from authoring.game.agenda import Decision, Draw, Task, by_weight
@@ -17,6 +16,7 @@ from authoring.systems.flipside.game.state import Equipped, Play, Seat, with_one
 from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.game.tokens import BuyTokens
 from authoring.systems.flipside.model.effects import Amount, Loss, Trade
+from authoring.values import value
 
 DECKS = ("flipside", "regular")
 
@@ -28,7 +28,7 @@ def gain_coins(play: Play, seat: Seat, number: int) -> None:
     seat.coins += play.take_coins(number)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawItem(Draw[Play]):
     """The top card of an item deck; nothing when the deck is empty (FS-R11)."""
 
@@ -52,7 +52,7 @@ def receive(play: Play, seat: int, item: str) -> None:
     play.push(Stow(seat, item))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stow(Decision[Play]):
     """Equip a new or fixed item at once, perhaps in place of one without tokens or coins, or put it away."""
 
@@ -114,7 +114,7 @@ def wear(seat: Seat, move: Move) -> None:
     seat.worn = with_one(seat.worn, move.args[0])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Prepare(Decision[Play]):
     """Before a check or an adventure: equip what seems useful. Rulebook: Equipping Items."""
 
@@ -135,7 +135,7 @@ class Prepare(Decision[Play]):
         """Never: being ready is always possible."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickDeck(Pick):
     """Choose the deck for "any item"."""
 
@@ -150,7 +150,7 @@ class PickDeck(Pick):
         play.push(DrawItem(self.seat, option))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeItem(Pick):
     """Take an item of the Market for free. Rulebook: Take [item] from the Market."""
 
@@ -177,7 +177,7 @@ def from_market(play: Play, item: str) -> str:
     raise ValueError(f"{item} is not in the Market")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RefillRow(Draw[Play]):
     """Put cards face up beside a deck until its row is full or the deck is empty (FS-R10, FS-R11)."""
 
@@ -197,7 +197,7 @@ class RefillRow(Draw[Play]):
         play.push(self)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuyItems(Pick):
     """Buy items of the Market for coins, outside the Stall too. Rulebook: Buy X items, Refill the Market."""
 
@@ -234,7 +234,7 @@ def buy(play: Play, number: int, item: str) -> str:
     return row
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SellItems(Pick):
     """Sell items for their printed cost, junk for 1 less. Rulebook: Sell [item]."""
 
@@ -254,7 +254,7 @@ class SellItems(Pick):
         gain_coins(play, seat, price)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FixItem(Pick):
     """Move an item from the junkbox to a slot or the backpack. Rulebook: Fix X [items]."""
 
@@ -277,7 +277,7 @@ def fix(play: Play, number: int, item: str) -> None:
     play.push(Stow(number, item))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BreakItem(Pick):
     """Move an equipped item to the junkbox; tokens on it are discarded, coins go to the supply."""
 
@@ -318,7 +318,7 @@ def gain_stuff(play: Play, number: int, stuff: str) -> None:
         play.push(Stow(number, stuff))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainStuff(Task[Play]):
     """Gain a Stuff card when its turn comes."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from authoring.game.agenda import Decision, Task
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game.cards import Prepare
@@ -14,9 +12,10 @@ from authoring.systems.flipside.game.task import CheckPart
 from authoring.systems.flipside.game.tokens import DrawTokens, TakeWound
 from authoring.systems.flipside.game.using import follow, use_moves
 from authoring.systems.flipside.model.effects import Check
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartCheck(Task[Play]):
     """Equip, draw, then look at what was drawn."""
 
@@ -36,7 +35,7 @@ class StartCheck(Task[Play]):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Look(Decision[Play], CheckPart):
     """Change the drawn tokens by items and abilities, then resolve the check."""
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from authoring.game.agenda import Mark, Task
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import RUN, Read, drop, unwind
 from authoring.systems.flipside.game.state import Play, Seat, with_all, with_one
+from authoring.values import value
 
 ALONE = "alone"
 """The phase of an adventure played as a game of its own: it ends with the adventure."""
 WON, LOCKED, UNREADY, ELIMINATED = "won", "locked", "unready", "eliminated"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndGame(Task[Play]):
     """The play is over."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from authoring.game.agenda import Decision, Draw, Task, by_weight
 from authoring.game.extensive import TEAM, Move
@@ -20,6 +19,7 @@ from authoring.systems.flipside.game.using import follow, use_moves
 from authoring.systems.flipside.model.adventures import Arrow
 from authoring.systems.flipside.model.book import Scenario
 from authoring.systems.flipside.model.effects import Spare
+from authoring.values import value
 
 
 def active(play: Play) -> list[int]:
@@ -27,7 +27,7 @@ def active(play: Play) -> list[int]:
     return [number for number, seat in enumerate(play.seats) if seat.final == "in"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FinalRound(Task[Play]):
     """The final round after its news: unlocked or lost; those with three quests enter (FS-R29)."""
 
@@ -53,7 +53,7 @@ class FinalRound(Task[Play]):
         play.push(*(Prepare(number) for number in active(play)), Enter(final.start))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Enter(Task[Play]):
     """Put the group pawn on a chain, on the step for the group's size; reveal the arrow's Stuff."""
 
@@ -75,7 +75,7 @@ class Enter(Task[Play]):
             gain_stuff(play, active(play)[0], self.stuff)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn(Task[Play]):
     """A turn: every active player draws a token; who cannot drops out."""
 
@@ -89,7 +89,7 @@ class Turn(Task[Play]):
         play.push(*(FinalDraw(number) for number in active(play)), Advance(TEAM))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FinalDraw(Draw[Play]):
     """One player's draw of a turn."""
 
@@ -111,7 +111,7 @@ class FinalDraw(Draw[Play]):
         eliminate(play, self.seat)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Advance(Decision[Play]):
     """Spend the drawn tokens: those that fit move the pawn, in any order; then the others mismatch (FS-R17)."""
 
@@ -183,7 +183,7 @@ def step_in_final(play: Play, number: int, effects: bool) -> None:
         play.push(Do(number, play.library.script(step.do), source))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AfterStep(Task[Play]):
     """At the end of a chain all unused tokens return to the bags, without effects."""
 
@@ -203,7 +203,7 @@ def activate_in_final(play: Play, number: int, virtual: str) -> None:
         step_in_final(play, number, effects=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChainEnd(Task[Play]):
     """The pawn is at the end of its chain: the green frame, or an arrow to follow for free."""
 
@@ -222,7 +222,7 @@ class ChainEnd(Task[Play]):
             play.push(Follow(TEAM))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Follow(Decision[Play]):
     """Choose the arrow to follow."""
 
@@ -252,7 +252,7 @@ def _by_stuff(arrow: Arrow) -> tuple[str, ...]:
     return ("by", plain(arrow.stuff)) if arrow.stuff else ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trial(Draw[Play]):
     """Draw tokens; those of a kind go back, the others wound. Rulebook: Boilzebub."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from authoring.game.agenda import Task
 from authoring.systems.flipside.game.library import Script
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.game.task import CheckPart
+from authoring.values import value
 
 Handler = Callable[[Play, int, Any, str], None]
 """Does one effect: the play, the acting seat, the keyword's value, and the source it stands in."""
@@ -36,7 +36,7 @@ def in_check(play: Play) -> bool:
     return isinstance(below, CheckPart)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Do(Task[Play]):
     """Do a script for a seat, from one of its steps on. `source` names where it stands: "entry:shellmaw-asleep"."""
 

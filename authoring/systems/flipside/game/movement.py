@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import ClassVar, Literal
@@ -21,9 +20,10 @@ from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.game.tokens import DrawTokens
 from authoring.systems.flipside.game.using import follow, use_moves
 from authoring.systems.flipside.model.tokens import Requirement
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartMovement(Task[Play]):
     """Everybody draws five tokens, then all move, in whatever order they like."""
 
@@ -36,7 +36,7 @@ class StartMovement(Task[Play]):
         play.push(*draws, Walk(TEAM), EndMovement())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Walk(Decision[Play]):
     """The team decides who does what next until everybody is done."""
 
@@ -119,7 +119,7 @@ def enter(play: Play, number: int, place: str) -> None:
         play.push(RollLoot(number))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RollLoot(Draw[Play]):
     """Roll the Loot Dice and gain the result."""
 
@@ -193,7 +193,7 @@ def _give(play: Play, move: Move) -> None:
         taker.backpack = with_one(taker.backpack, thing)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndMovement(Task[Play]):
     """Unused tokens return to the bags; virtual ones are gone."""
 
@@ -204,7 +204,7 @@ class EndMovement(Task[Play]):
             seat.virtual = seat.worn = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Teleport(Pick):
     """Move to any location of choice (Seven Leagues Boots)."""
 

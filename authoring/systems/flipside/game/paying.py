@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from authoring.game.agenda import Decision, Task
@@ -13,6 +12,7 @@ from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.state import Play, Seat, with_all, without
 from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.model.effects import Payment
+from authoring.values import value
 
 
 def worth(play: Play, item: str, junk: bool = False) -> int:
@@ -89,7 +89,7 @@ def lose_stuff(play: Play, seat: Seat | None, stuff: str) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pay(Task[Play]):
     """Make a payment that was found affordable."""
 
@@ -116,7 +116,7 @@ def _payers(play: Play, seat: int, as_group: bool) -> list[int]:
     return list(range(len(play.seats))) if as_group else [seat]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveAmount(Decision[Play]):
     """Give coins or XP: alone all at once; as a group one after another, so that anyone may pay any part."""
 
@@ -143,7 +143,7 @@ class GiveAmount(Decision[Play]):
             play.push(GiveAmount(self.seat, self.what, self.number - given, self.as_group))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveItems(Decision[Play]):
     """Give items out of the game, one after another."""
 
@@ -168,7 +168,7 @@ class GiveItems(Decision[Play]):
             play.push(GiveItems(self.seat, self.number - 1, self.as_group, self.item))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GiveWorth(Decision[Play]):
     """Give items and coins worth so much or more; overpaying gets no change."""
 
@@ -203,7 +203,7 @@ class GiveWorth(Decision[Play]):
             play.push(GiveWorth(self.seat, self.number - given, self.as_group))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseItems(Pick):
     """Lose items of a deck out of the game: as many as there are, of the player's choice."""
 

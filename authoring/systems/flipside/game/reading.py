@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -14,12 +13,13 @@ from authoring.systems.flipside.game.library import Held, plain
 from authoring.systems.flipside.game.paying import Pay, affordable
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.model.effects import Choice, When
+from authoring.values import value
 
 RUN = "run"
 """The mark below everything that belongs to an adventure."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Read(Task[Play]):
     """Read an entry: its effects in order, then its choice."""
 
@@ -41,7 +41,7 @@ class Read(Task[Play]):
             play.agenda.append(Do(self.seat, library.script(entry.do), source))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choose(Decision[Play]):
     """Choose one of the open options; with none open, reading goes on (the linter finds that)."""
 

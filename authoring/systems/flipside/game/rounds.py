@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from authoring.game.agenda import Mark, Task
 from authoring.systems.flipside.game import constants as rules
@@ -16,6 +15,7 @@ from authoring.systems.flipside.game.movement import StartMovement
 from authoring.systems.flipside.game.reading import Read
 from authoring.systems.flipside.game.state import Equipped, Play, Seat, with_all
 from authoring.systems.flipside.model.book import Board, Scenario
+from authoring.values import value
 
 
 def new_seat(library: Library, character: str) -> Seat:
@@ -69,7 +69,7 @@ def board_for(scenario: Scenario, players: int) -> Board | None:
     return next((board for board in scenario.boards if players in board.players), None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetUp(Task[Play]):
     """Fill the Market, follow the scenario's set-up, begin."""
 
@@ -82,7 +82,7 @@ class SetUp(Task[Play]):
         play.happen("scenario", scenario.id)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Opening(Task[Play]):
     """The scenario's set-up effects."""
 
@@ -95,7 +95,7 @@ class Opening(Task[Play]):
             play.push(Do(0, play.library.script(setup), f"scenario:{self.scenario}"), Mark("news"))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextRound(Task[Play]):
     """The News Phase: move the tracker, skipping spaces for smaller groups, place tokens, read (FS-R32)."""
 
@@ -131,7 +131,7 @@ def visits(limit: int | None, players: int) -> bool:
     return limit is None or players <= limit
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Upkeep(Task[Play]):
     """Tokens to the bags, coins on cards to the supply, the Market refilled (FS-R10). Wounds stay."""
 

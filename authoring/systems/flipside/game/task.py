@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from authoring.game.agenda import Decision
 from authoring.game.extensive import Move
 from authoring.systems.flipside.game.state import Play, Seat
+from authoring.values import value
 
 
 class CheckPart:
@@ -16,7 +17,7 @@ class CheckPart:
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pick(Decision[Play]):
     """Choose one thing after another, `left` times or while there are any.
 

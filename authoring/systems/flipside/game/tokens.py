@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from authoring.game.agenda import Decision, Draw, Task, by_weight
@@ -15,6 +14,7 @@ from authoring.systems.flipside.game.task import Pick
 from authoring.systems.flipside.game.using import use, wound_moves
 from authoring.systems.flipside.model.effects import Zone
 from authoring.systems.flipside.model.tokens import Requirement, token
+from authoring.values import value
 
 ANY = Requirement.model_validate("any")
 
@@ -24,7 +24,7 @@ def distinct(names: tuple[str, ...], need: Requirement = ANY) -> list[str]:
     return [name for name in dict.fromkeys(names) if need.matches(name)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawTokens(Draw[Play]):
     """Draw tokens from the bag into the hand, one after another; with fewer, all there are (FS-R12, FS-R28)."""
 
@@ -52,7 +52,7 @@ def discard_used(play: Play, seat: Seat) -> None:
         seat.used = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DiscardUsed(Task[Play]):
     """Discard the token just used when its effects are done."""
 
@@ -63,7 +63,7 @@ class DiscardUsed(Task[Play]):
         discard_used(play, play.seats[self.seat])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeWound(Decision[Play]):
     """A wound with a token: onto an empty health slot, or onto an item that takes it instead (FS-R08, FS-R27)."""
 
@@ -96,7 +96,7 @@ class TakeWound(Decision[Play]):
         seat.discard = with_one(seat.discard, self.token)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RandomWound(Draw[Play]):
     """A wound with a random token of the bag. Rulebook: Take X wounds."""
 
@@ -114,7 +114,7 @@ class RandomWound(Draw[Play]):
         play.push(TakeWound(self.seat, move.args[0]))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Heal(Pick):
     """Return wounds of the player's choice to the bag. Rulebook: Heal X."""
 
@@ -135,7 +135,7 @@ def heal_all(play: Play, seat: Seat) -> None:
     seat.bag, seat.wounds = with_all(seat.bag, seat.wounds), ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recover(Pick):
     """Return discarded tokens of the player's choice to the bag."""
 
@@ -152,7 +152,7 @@ class Recover(Pick):
         seat.bag = with_one(seat.bag, option)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddToken(Pick):
     """Add a token of the supply to the bag; none when there is none (FS-R39)."""
 
@@ -170,7 +170,7 @@ class AddToken(Pick):
         play.happen("token", option)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PickFromZones(Pick):
     """Take a fitting token out of the first of some zones that has it; with none there, nothing happens."""
 
@@ -192,7 +192,7 @@ class PickFromZones(Pick):
         raise AssertionError(f"{type(self).__name__} puts {option} nowhere")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ToSupply(PickFromZones):
     """Return tokens to the supply from the zones named."""
 
@@ -203,7 +203,7 @@ class ToSupply(PickFromZones):
         play.change_supply(option, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UseToken(PickFromZones):
     """Use a token of a zone as if it had just been drawn. Rulebook: Use [token]."""
 
@@ -214,7 +214,7 @@ class UseToken(PickFromZones):
         seat.drawn = with_one(seat.drawn, option)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwapOut(Pick):
     """Return a drawn token to the bag, to take another one from there."""
 
@@ -232,7 +232,7 @@ class SwapOut(Pick):
         play.push(SwapIn(self.seat, 1, self.need, option))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SwapIn(Pick):
     """Take another token of the wanted kind from the bag; without one, any other."""
 
@@ -252,7 +252,7 @@ class SwapIn(Pick):
         seat.drawn = with_one(seat.drawn, option)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unlock(Pick):
     """Unlock a slot for free: its Blocking token goes into the bag (FS-R26)."""
 
@@ -310,7 +310,7 @@ def buy_token(play: Play, seat: Seat, name: str) -> None:
     play.happen("token", name)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BuyTokens(Pick):
     """Buy tokens for XP. Rulebook: Buy X [tokens]."""
 
@@ -383,7 +383,7 @@ def _return_drawn(play: Play, seat: int, value: Literal[True], source: str) -> N
         play.push(ReturnDrawn(seat))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReturnDrawn(Pick):
     """Return a drawn token to the bag without using it."""
 

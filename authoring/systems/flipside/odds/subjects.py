@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -22,6 +22,7 @@ from authoring.systems.flipside.odds.compile import BaggedPlay
 from authoring.systems.flipside.odds.difficulty import expected, usual
 from authoring.systems.flipside.odds.finales import FinaleGame
 from authoring.systems.flipside.odds.games import OddsAdventure
+from authoring.values import value
 
 STARTING = "starting"
 """The loadout every character has at the start."""
@@ -42,7 +43,7 @@ def thumb(game: Game[Any], state: Any, moves: Sequence[Move]) -> Sequence[Move]:
     return [move for move in moves if RANKS.get(move.verb, 2) == least]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Equipment:
     """A loadout by its name, for every character that has it; of several of a name `which` says the one."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, NamedTuple
 
 from authoring.game.agenda import Decision, Draw, Task, by_weight
@@ -12,6 +12,7 @@ from authoring.systems.flipside.game.actions import Act, actions
 from authoring.systems.flipside.game.movement import EndMovement, enter
 from authoring.systems.flipside.game.state import Play, with_one, without
 from authoring.systems.flipside.proving.careful_walks import Walk
+from authoring.values import value
 
 REST = "rest"
 """The errand of a player who only camps."""
@@ -39,7 +40,7 @@ Errands = tuple[Errand, ...]
 """The errand of each seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Agree(Decision[Play]):
     """The group agrees on its errands before it draws."""
 
@@ -59,7 +60,7 @@ class Agree(Decision[Play]):
         play.push(*walks, EndMovement(), StartErrands(errands))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Going(Task[Play]):
     """A player's walk; where it matters, any tokens of the bag may be those it costs."""
 
@@ -72,7 +73,7 @@ class Going(Task[Play]):
         play.push(Spend(self.seat, self.cost), *(Enter(self.seat, place) for place in self.places))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spend(Draw[Play]):
     """Tokens that a walk costs: which they are is not up to the player."""
 
@@ -92,7 +93,7 @@ class Spend(Draw[Play]):
         play.push(Spend(self.seat, self.left - 1))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Enter(Task[Play]):
     """A player comes to a place."""
 
@@ -104,7 +105,7 @@ class Enter(Task[Play]):
         enter(play, self.seat, self.place)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartErrands(Task[Play]):
     """The Action Phase of a group that has agreed."""
 
@@ -118,7 +119,7 @@ class StartErrands(Task[Play]):
         play.push(Acting(TEAM, self.errands))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Acting(Act):
     """First those with something to do, by their turns, then in the order of the seats; then the others."""
 

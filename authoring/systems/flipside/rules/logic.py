@@ -8,7 +8,7 @@ not known here, so "impossible" is certain and "possible" is not.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -18,6 +18,7 @@ from authoring.packs.values import plural
 from authoring.systems.flipside.model import Achievement, Box
 from authoring.systems.flipside.model.effects import Condition, Payment
 from authoring.systems.flipside.rules.rounds import QUESTS, group_sizes, tracks
+from authoring.values import value
 from authoring.vocabulary.numbers import Range
 
 XP_CAP = 15
@@ -135,7 +136,7 @@ def _product(parts: Iterable[Alternatives]) -> Alternatives:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Logic:
     """What numbers a pack allows, and what can be so within them."""
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from authoring.packs.documents import Document, Route
 from authoring.packs.linked import LinkedPack
 from authoring.systems.flipside.model import Scenario
 from authoring.systems.flipside.model.book import Board, Space
+from authoring.values import value
 
 QUESTS = 3
 """Quests a character must complete before the final round."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Track:
     """A board's track for one group size: the spaces it stops on, with their indexes on the board.
 

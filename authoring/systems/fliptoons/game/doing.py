@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -14,6 +13,7 @@ from authoring.systems.fliptoons.game.sight import in_reading_order, sight_of
 from authoring.systems.fliptoons.game.state import Options, Placed, Seat, Table
 from authoring.systems.fliptoons.game.task import Decision, Task
 from authoring.systems.fliptoons.model import Ability
+from authoring.values import value
 
 IN_GRID = frozenset({"placed", "fame checked", "market closed"})
 """Triggers of cards that, unless they fire out of a deck (FT-R18), have to lie face up in the grid when their turn
@@ -84,7 +84,7 @@ def fire_all(table: Table, seat: int, trigger: str) -> None:
     table.push(*found)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Do(Task):
     """An ability from one of its effects on."""
 
@@ -128,7 +128,7 @@ def leaves(ability: Ability) -> bool:
     return first.key in ASKING or getattr(target, "choose", None) is not None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ask(Decision):
     """Whether an ability that may be left is used."""
 

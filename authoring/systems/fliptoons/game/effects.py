@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -17,6 +16,7 @@ from authoring.systems.fliptoons.game.state import Clause, Deferred, Options, Pl
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, outcomes, player
 from authoring.systems.fliptoons.model import Target
 from authoring.systems.fliptoons.model.effects import Gain, Next, Stack
+from authoring.values import value
 
 Act = Callable[[Table, Source, Placed], None]
 
@@ -181,7 +181,7 @@ def _on_cards(key: str) -> Callable[[Table, Source, int, Any], None]:
     return keyword
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choose(Decision):
     """Choose a card of the grid for an effect; where there is none, nothing happens (FT-R28)."""
 
@@ -210,7 +210,7 @@ class Choose(Decision):
         ON_CARDS[self.key][2](table, self.source, table.seats[self.seat].card_of(about))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DismissDrawn(Draw):
     """Dismiss the top or bottom card of the owner's deck. Rulebook: FAQ Snake."""
 
@@ -255,7 +255,7 @@ class DismissDrawn(Draw):
             seat.deck.put_under(card)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainToon(Draw):
     """The top card of the toon deck comes into the grid on top of another card, or on top of the own deck."""
 
@@ -341,7 +341,7 @@ TOONS = -1
 """The toon deck among the decks of the players."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PutInDeck(Decision):
     """Choose the deck that the card goes into. Rulebook: FAQ Pig."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any, NamedTuple, TypeVar
 
 from authoring.packs.documents import Document
@@ -11,6 +11,7 @@ from authoring.packs.linked import LinkedPack
 from authoring.systems.fliptoons.game.constants import FEWER_REVEALS, REVEALS
 from authoring.systems.fliptoons.model import Ability, Bonus, Season, SetUp, Toon
 from authoring.systems.fliptoons.model.toons import Cost
+from authoring.values import value
 
 C = TypeVar("C")
 Made = TypeVar("Made")
@@ -47,7 +48,7 @@ class Card(NamedTuple):
     prices_others: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Setting:
     """What play asks of a set-up, as fields that are quickly read; they are those of the set-up."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from typing import ClassVar
@@ -14,6 +13,7 @@ from authoring.systems.fliptoons.game.effects import dismissed, has_enough, slot
 from authoring.systems.fliptoons.game.scoring import dismiss_cost, dismissable
 from authoring.systems.fliptoons.game.state import LOST, Options, Table, slot_of, with_one, without
 from authoring.systems.fliptoons.game.task import Decision, Draw, Outcomes, Task
+from authoring.values import value
 
 OFFERS = Outcomes("market")
 FACE_DOWN = "face-down"
@@ -35,7 +35,7 @@ def _passing(seat: int) -> Move:
     return Move(seat, "pass")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn(Decision):
     """A player's actions, one after another, until there are none left or the player passes.
 
@@ -107,7 +107,7 @@ def hired(table: Table, number: int, card: str) -> None:
     fire(table, number, card, "hired")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refill(Draw):
     """Reveal cards for the free market slots, one after another; then sort. Rulebook: Refill the Market."""
 
@@ -151,7 +151,7 @@ class Refill(Draw):
 REFILL = Refill()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Churn(Task):
     """Discard the outer two cards of the market, and refill it (FT-R15). Rulebook: Cleanup; Solo: How to Play."""
 
@@ -164,7 +164,7 @@ class Churn(Task):
         table.agenda.append(REFILL)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Redraw(Decision):
     """Discard any number of market cards; as many are revealed at once. Rulebook: FAQ Horse."""
 
@@ -193,7 +193,7 @@ class Redraw(Decision):
         table.push(Replacing(tuple(sorted(freed))))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Replacing(Draw):
     """Reveal a card for each slot that was cleared; gaps of hired cards may stay (FT-R13)."""
 
@@ -225,7 +225,7 @@ class Replacing(Draw):
         return len(self.slots)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FreeHire(Decision):
     """Hire a card for nothing, from the market or from any player's dismissed cards."""
 

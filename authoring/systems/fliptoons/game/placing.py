@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from authoring.systems.fliptoons.game.asking import fits
@@ -12,6 +11,7 @@ from authoring.systems.fliptoons.game.doing import fire
 from authoring.systems.fliptoons.game.state import Deferred, Seat, Table, placed_card
 from authoring.systems.fliptoons.game.task import Draw, Outcomes, outcomes
 from authoring.systems.fliptoons.model.effects import Next
+from authoring.values import value
 
 FULL = len(SLOTS)
 """Cards that fill a grid."""
@@ -68,7 +68,7 @@ def reveal(table: Table, number: int, card: str, slot: tuple[int, int]) -> None:
     place(table, number, card, slot, up)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reveal(Draw):
     """Reveal cards of a player's deck until the six slots are full or the deck is empty."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
@@ -17,6 +16,7 @@ from authoring.systems.fliptoons.game.sight import in_reading_order, sight_of
 from authoring.systems.fliptoons.game.state import BOX, LOST, TABLE, WON, Deck, Seat, Table, with_one
 from authoring.systems.fliptoons.game.task import Draw, Outcomes, Task
 from authoring.systems.fliptoons.model import SetUp
+from authoring.values import value
 
 
 def new_table(library: Library, setup: SetUp, players: int) -> Table:
@@ -34,7 +34,7 @@ def new_table(library: Library, setup: SetUp, players: int) -> Table:
 SET_ASIDE = Outcomes("set-aside")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetUpDiscard(Draw):
     """Discard cards of the toon deck until so many lie in a face-up pile. Rulebook: Solo Setup."""
 
@@ -59,7 +59,7 @@ class SetUpDiscard(Draw):
         return 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Round(Task):
     """A round from Flip to Cleanup."""
 
@@ -99,7 +99,7 @@ def _in_market(
     return (*turns, after, *[Hook(number, "market closed") for number in closing], *last, CLEANUP)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Gained(Task):
     """What a flip has left for its end: hired and dismissed abilities (FT-R07, FT-R09), unless they came at once."""
 
@@ -118,7 +118,7 @@ class Gained(Task):
             fire(table, self.seat, each.card, each.trigger, each.serial)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CheckFame(Task):
     """What every grid generates, critic's choice, and the solo win. Rulebook: Check Fame."""
 
@@ -161,7 +161,7 @@ def count_fame(table: Table, seats: Sequence[int]) -> list[int]:
     return totals
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hook(Task):
     """Abilities of one player's grid that follow a phase."""
 
@@ -173,7 +173,7 @@ class Hook(Task):
         fire_all(table, self.seat, self.trigger)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Market(Task):
     """The turns of all players, each followed by a refill; then the churn, if there is one."""
 
@@ -187,7 +187,7 @@ class Market(Task):
         table.push(*_in_market(seats, CLOSED if late or not churn else CHURN, closing, churn if late else ()))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Closed(Task):
     """The Market phase is over."""
 
@@ -196,7 +196,7 @@ class Closed(Task):
         table.phase = "after market"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cleanup(Task):
     """The end of a round. Rulebook: Cleanup; Refill the Market."""
 
@@ -217,7 +217,7 @@ class Cleanup(Task):
             table.agenda.append(ROUND)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FinalFlip(Task):
     """The flip that decides, of all players or of those who are tied."""
 
@@ -230,7 +230,7 @@ class FinalFlip(Task):
         _flip(table, tuple(number for number in table.order() if number in self.seats), Compare(self.seats))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Compare(Task):
     """The most fame wins; critic's choice adds its own (FT-R16); who stay tied share it (FT-R32).
 

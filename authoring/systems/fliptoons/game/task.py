@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
 from authoring.game.extensive import CHANCE, Move
 from authoring.systems.fliptoons.game.state import Options, Table
+from authoring.values import value
 
 AUTOMATIC, DECISION, DRAW = "automatic", "decision", "draw"
 
@@ -31,7 +31,7 @@ def outcomes(verb: str, seat: int) -> Outcomes:
     return Outcomes(verb, "for", player(seat))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Task:
     """Something to be done. `mode` says how; with one way open and `forced`, it is taken without asking. A draw that
     `stays` is drawn again and again until it has no cards to draw."""
@@ -74,7 +74,7 @@ class Task:
         return 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision(Task):
     """A choice of a seat."""
 
@@ -87,7 +87,7 @@ class Decision(Task):
         return 1
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draw(Task):
     """A card that comes off a deck."""
 

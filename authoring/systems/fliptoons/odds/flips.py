@@ -7,7 +7,6 @@ are the same are met once. Where an effect asks its owner, the branch with the l
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
@@ -18,6 +17,7 @@ from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.scoring import sight_of, total_of
 from authoring.systems.fliptoons.game.state import Deck, Placed, Table
 from authoring.systems.fliptoons.odds.rounds import after_flip
+from authoring.values import value
 
 STATES = 60_000
 """How many states an exact answer may look at."""
@@ -34,7 +34,7 @@ class TooMany(Exception):
     """More states than an exact answer may look at."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Flip:
     """What a flip generates: the chance of each total, in order, and how it was found out.
 

@@ -8,7 +8,6 @@ deck no card of that player looks at is left out, so that rounds that differ in 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from authoring.systems.fliptoons.game.engine import settle
 from authoring.systems.fliptoons.game.library import Card, Library, plain
@@ -19,12 +18,13 @@ from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.game.state import Deck, Table
 from authoring.systems.fliptoons.game.task import Task
 from authoring.systems.fliptoons.model import Condition, Filter
+from authoring.values import value
 
 TAKING = frozenset({"take_toon", "hire", "redraw_market"})
 """Effects that take cards of the market or the toon deck, besides those that stack them."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextFlip(Task):
     """The flip of a player, in place of the end of the round; nothing comes after it."""
 

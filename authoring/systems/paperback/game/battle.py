@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from authoring.game.agenda import Decision, Mark, Task
 from authoring.game.extensive import Move
 from authoring.systems.paperback.game import cleanup, dealing, effects, reacting, spelling, trading
 from authoring.systems.paperback.game.counting import holds, max_hp, number, some, total
 from authoring.systems.paperback.game.state import Play, with_one
+from authoring.values import value
 
 HAND = 4
 """Cards drawn for a hand."""
@@ -135,7 +134,7 @@ def over(play: Play) -> None:
     play.finished = play.team
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Over(Task[Play]):
     """The end of a battle, put off until penalties have struck (PA-R09)."""
 
@@ -159,7 +158,7 @@ def fatigue(play: Play, card: str) -> None:
 # The turn
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartTurn(Task[Play]):
     """The beginning of a turn; in two-headed giant the hand is drawn now."""
 
@@ -179,7 +178,7 @@ class StartTurn(Task[Play]):
             play.push(Hand())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Hand(Task[Play]):
     """Draw the hand: 4 cards, more or fewer as the sum of all changes says, not below 0 (PA-R23)."""
 
@@ -191,7 +190,7 @@ class Hand(Task[Play]):
         play.push(dealing.DrawCards(cards))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Prep(Decision[Play]):
     """Use items, use plots, play a word. Rulebook: Prep Phase."""
 
@@ -270,7 +269,7 @@ def plots(play: Play) -> list[str]:
     return [card for card in dict.fromkeys(play.hand) if card not in play.plotted and looks[card].plot is not None]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Clash(Task[Play]):
     """Steps 3 to 5: the top card's ability, damage, blocks and energy."""
 
@@ -284,7 +283,7 @@ class Clash(Task[Play]):
                 play.push(effects.Do(play.seat, script))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Strike(Task[Play]):
     """Step 4: the hits of the word, of items and McGuffins, less the enemy's block, as damage."""
 
@@ -298,7 +297,7 @@ class Strike(Task[Play]):
             hurt(play, damage)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Answer(Task[Play]):
     """Let everything answer to something that has just been done."""
 
@@ -316,7 +315,7 @@ def enemy_block(play: Play) -> int:
     return number(play, play.foe_stage.actions[play.indicator].block)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Gather(Task[Play]):
     """Step 5: blocks and energy."""
 
@@ -327,7 +326,7 @@ class Gather(Task[Play]):
         gain_energy(play, energy + (cleanup.bonus(play) if play.ruling("PA-R04") != cleanup.BONUS else 0))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnemyActs(Task[Play]):
     """Step 6: the enemy's action, in the order of its fields, unless it is stunned."""
 
@@ -346,7 +345,7 @@ class EnemyActs(Task[Play]):
                 lose_hp(play, through)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnemyRest(Task[Play]):
     """What an action does besides its block and attack."""
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from authoring.game.agenda import Task
 from authoring.systems.paperback.game import battle, effects, reacting
 from authoring.systems.paperback.game.counting import some, wilds
 from authoring.systems.paperback.game.library import VOWEL
 from authoring.systems.paperback.game.state import NO_WORD, Pile, Play, with_all, without
+from authoring.values import value
 
 BONUS = "at the end of Cleanup"
 """When the energy for a word without a Wild arrives, unless PA-R04 is read otherwise."""
@@ -24,7 +23,7 @@ def bonus(play: Play) -> int:
     return int(not word.wilds)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cleanup(Task[Play]):
     """Steps 7 to 10. Rulebook: Cleanup Phase."""
 
@@ -47,7 +46,7 @@ class Cleanup(Task[Play]):
             battle.fatigue(play, word.top)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unplayed(Task[Play]):
     """Step 8 for penalties left in the hand: each strikes once, before the hand moves or after it (PA-R05)."""
 
@@ -63,7 +62,7 @@ class Unplayed(Task[Play]):
             play.push(effects.Do(play.seat, play.library.script(play.library.penalties[card].unplayed)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LayDown(Task[Play]):
     """The rest of step 8: the hand to the discard pile."""
 
@@ -96,7 +95,7 @@ def _less(cards: tuple[str, ...], card: str) -> list[str]:
     return left
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnEnd(Task[Play]):
     """What answers to the end of the turn, then the rest of Cleanup."""
 
@@ -106,7 +105,7 @@ class TurnEnd(Task[Play]):
         reacting.fire(play, "turn end")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextTurn(Task[Play]):
     """Steps 9 and 10, and the energy for a word without a Wild (PA-R04)."""
 

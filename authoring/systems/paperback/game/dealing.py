@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from authoring.game.agenda import Decision, Draw, Task, by_weight
 from authoring.game.extensive import CHANCE, Move
@@ -11,6 +10,7 @@ from authoring.systems.paperback.game import effects, reacting
 from authoring.systems.paperback.game.library import UPGRADED
 from authoring.systems.paperback.game.state import Owned, Pile, Play, with_all, with_one, without
 from authoring.systems.paperback.model.story import WARES
+from authoring.values import value
 
 DECKS = {
     "replace_letter": "letters", "add_letter": "letters", "gain_item": "items", "gain_mcguffin": "mcguffins",
@@ -33,7 +33,7 @@ def next_of(verb: str, pile: Pile) -> Sequence[tuple[Move, int]]:
     return by_weight(verb, pile.unseen or pile.back[:1])
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawCards(Task[Play]):
     """Draw so many cards into the hand, as many as there are, the fatigue pile included or not (PA-R18)."""
 
@@ -51,7 +51,7 @@ class DrawCards(Task[Play]):
             reacting.fire(play, "deck shuffled")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DrawCard(Draw[Play]):
     """One card of the deck."""
 
@@ -66,7 +66,7 @@ class DrawCard(Draw[Play]):
         play.hand = with_one(play.hand, card)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AddPenalties(Draw[Play]):
     """Penalty cards from their deck; an empty deck gives none."""
 
@@ -93,7 +93,7 @@ class AddPenalties(Draw[Play]):
             play.push(AddPenalties(self.left - 1, self.to))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Capture(Draw[Play]):
     """Cards of the discard pile that the enemy takes at random, onto itself until the battle ends."""
 
@@ -112,7 +112,7 @@ class Capture(Draw[Play]):
             play.push(Capture(self.left - 1))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Reveal(Draw[Play]):
     """Cards revealed from a deck, of which some are kept."""
 
@@ -139,7 +139,7 @@ class Reveal(Draw[Play]):
             play.push(Keep(self.seat, self.what, self.shown, self.keep, self.upgraded))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Keep(Decision[Play]):
     """Keep some of the cards that were revealed; the others go back to the far end of their deck."""
 
@@ -210,7 +210,7 @@ def gain(play: Play, seat: int, name: str, side: int = 0) -> None:
             play.push(effects.Do(seat, play.library.script(reaction.do)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Change(Decision[Play]):
     """Letters of the deck upgraded, or taken out of the game, one after another."""
 
@@ -241,7 +241,7 @@ def upgradable(play: Play) -> list[str]:
     return [card for card in replaceable(play) if not card.endswith(UPGRADED)]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Fill(Draw[Play]):
     """Fill the empty places of the shop, one after another."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from authoring.game.agenda import Decision, Draw, Mark, Task, by_weight
 from authoring.game.extensive import CHANCE, Move
@@ -12,6 +11,7 @@ from authoring.systems.paperback.game.counting import max_hp, some, total
 from authoring.systems.paperback.game.library import VOWEL, plain
 from authoring.systems.paperback.game.state import NO_WORD, Play, with_all, with_one, without
 from authoring.systems.paperback.model import Reward
+from authoring.values import value
 
 BOOKS = 3
 CORE_BOX = "core"
@@ -27,7 +27,7 @@ def enemies_of(play: Play, book: int, type_: str, boxes: tuple[str, ...]) -> tup
     ))  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class NextBook(Draw[Play]):
     """Draw the lackey and the boss of a book at random. Rulebook: Setup I."""
 
@@ -50,7 +50,7 @@ class NextBook(Draw[Play]):
         play.push(StartBattle(play.reward_lackey), AfterBattle(self.boxes))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartBattle(Task[Play]):
     """Put an enemy into the tray. Rulebook: Setup J to M and S, PA-R16."""
 
@@ -106,7 +106,7 @@ def clear_table(play: Play) -> None:
     play.hp = min(play.hp, max_hp(play))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AfterBattle(Task[Play]):
     """Character Development, or the end of the game."""
 
@@ -138,7 +138,7 @@ def _below(play: Play, *tasks: Task[Play]) -> None:
     play.agenda.extend(top)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finish(Task[Play]):
     """The end of a single battle: the player has won it."""
 
@@ -149,7 +149,7 @@ class Finish(Task[Play]):
         play.agenda.clear()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseReward(Decision[Play]):
     """One side of the reward card, all its effects in order."""
 
@@ -172,7 +172,7 @@ class ChooseReward(Decision[Play]):
         play.push(effects.Do(self.seat, play.library.script(card.sides[int(move.args[0]) - 1].do)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OpenShop(Task[Play]):
     """The shop, if there is one."""
 
@@ -184,7 +184,7 @@ class OpenShop(Task[Play]):
             reacting.fire(play, "shop entered")
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Shop(Decision[Play]):
     """Buy for boons as often as they last. Rulebook: Using the Shop."""
 
@@ -275,7 +275,7 @@ class Shop(Decision[Play]):
                 dealing.Change(self.seat, "upgrade", 1).take(play, move)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Unlocking(Draw[Play]):
     """What the last boss of a box unlocks: cards that are still sealed, all or some at random. Rulebook: End of
     Game."""
@@ -303,7 +303,7 @@ class Unlocking(Draw[Play]):
         play.push(Unlocking(self.box, (*self.opened, move.args[0])))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ShareOut(Decision[Play]):
     """Two players divide the core cards and the starting item freely. Rulebook: Two-headed Giant Mode."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from authoring.game.agenda import Decision, Task
@@ -13,12 +12,13 @@ from authoring.systems.paperback.game.library import Script
 from authoring.systems.paperback.game.state import Play, with_all, with_one, without
 from authoring.systems.paperback.model import Count
 from authoring.systems.paperback.model.effects import Option, Paid, Spending
+from authoring.values import value
 
 ENEMY_TRAY = "off the enemy tray"
 """Where hexes are spent, unless PA-R24 is read otherwise."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Do(Task[Play]):
     """The effects of a script from number `at` on, for a player."""
 
@@ -118,7 +118,7 @@ def perform(play: Play, seat: int, key: str, value: Any) -> None:
             raise AssertionError(key)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FromHand(Decision[Play]):
     """Cards of the hand that are retained, fatigued or discarded, one after another.
 
@@ -152,7 +152,7 @@ class FromHand(Decision[Play]):
                 battle.fatigue(play, card)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recover(Decision[Play]):
     """Cards from the fatigue pile into the discard pile, one after another."""
 
@@ -171,7 +171,7 @@ class Recover(Decision[Play]):
         play.discard = with_one(play.discard, card)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choose(Decision[Play]):
     """One of several options."""
 
@@ -186,7 +186,7 @@ class Choose(Decision[Play]):
         play.push(Do(self.seat, play.library.script(self.options[int(move.args[0]) - 1].do)))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pay(Decision[Play]):
     """Pay a price for effects, or not. Without the price nothing is offered."""
 
@@ -223,7 +223,7 @@ def due(play: Play, price: Spending | None) -> tuple[int, int, int]:
     return number(play, price.hexes), number(play, price.boons), number(play, price.hp)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spend(Task[Play]):
     """A price that is due; hexes come off the enemy's tray, or the player's (PA-R24)."""
 

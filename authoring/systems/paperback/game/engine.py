@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from authoring.game.agenda import AgendaGame, Decision, settle
@@ -15,9 +14,10 @@ from authoring.systems.paperback.game.laying import panels
 from authoring.systems.paperback.game.library import UPGRADED, Library, plain
 from authoring.systems.paperback.game.state import Owned, Pile, Play, new_play, with_all
 from authoring.systems.paperback.game.telling import describe, observe
+from authoring.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Setup:
     """Who plays what. `cores` are the two core cards, those not sealed if none are named; `boxes` the character
     boxes that are mixed in, all if none; `opened` the sealed cards that earlier games have unlocked; `partner` the

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from authoring.game.agenda import Decision, Task
 from authoring.game.extensive import Move
@@ -12,6 +11,7 @@ from authoring.systems.paperback.game.counting import holds
 from authoring.systems.paperback.game.standing import standing
 from authoring.systems.paperback.game.state import Play
 from authoring.systems.paperback.model import Reaction
+from authoring.values import value
 
 Source = tuple[str, int]
 """A card, twist or enemy stage, and the number of its reaction."""
@@ -55,7 +55,7 @@ def reaction_of(play: Play, source: Source) -> Reaction | None:
     return next((each for name, number, each, _ in sources(play) if (name, number) == source), None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Over(Task[Play]):
     """The place on the agenda at which the effects of a source have been done."""
 
@@ -65,7 +65,7 @@ class Over(Task[Play]):
         """Nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class React(Decision[Play]):
     """Reactions that fire at once, in the player's order or as their cards lie (PA-R14)."""
 

@@ -7,7 +7,6 @@ at the same time, which is told as one after the other within each phase.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from authoring.game.agenda import Decision, Draw, Task, by_weight
 from authoring.game.extensive import Move
@@ -16,6 +15,7 @@ from authoring.systems.paperback.game.counting import total
 from authoring.systems.paperback.game.library import VOWEL, plain
 from authoring.systems.paperback.game.state import NO_WORD, Play, with_all, with_one, without
 from authoring.systems.paperback.game.trading import As
+from authoring.values import value
 
 SEATS = (0, 1)
 FOES = 2
@@ -33,7 +33,7 @@ def begin(play: Play, boxes: tuple[str, ...]) -> None:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Book(Draw[Play]):
     """Draw two lackeys and two bosses of a book at random."""
 
@@ -60,7 +60,7 @@ class Book(Draw[Play]):
             play.agenda.insert(len(play.agenda) - 4, Book(self.book + 1, self.boxes))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Foes(Decision[Play]):
     """Each player chooses one enemy."""
 
@@ -78,7 +78,7 @@ class Foes(Decision[Play]):
         play.push(As(0, develop.StartBattle(first)), As(1, develop.StartBattle(second)), Turn())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn(Task[Play]):
     """A turn of both: nobody begins a phase before both have ended the one before."""
 
@@ -93,7 +93,7 @@ class Turn(Task[Play]):
         play.push(*[As(seat, Phase(tasks)) for tasks in phases for seat in SEATS], Turn())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Phase(Task[Play]):
     """A phase of one player, who does no more than draw hands once the enemy is defeated."""
 
@@ -122,7 +122,7 @@ def lay_down(play: Play) -> None:
     play.word = NO_WORD
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class After(Task[Play]):
     """Character Development of both, or the end of the game."""
 

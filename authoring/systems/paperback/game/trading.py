@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from authoring.game.agenda import Mark, Task
 from authoring.game.extensive import Move
 from authoring.systems.paperback.game import battle, dealing
 from authoring.systems.paperback.game.library import UPGRADED, plain
 from authoring.systems.paperback.game.state import Bag, Play, with_all, with_one, without
+from authoring.values import value
 
 PRICE = 1
 """Boons for a letter, given to the other player."""
@@ -50,7 +50,7 @@ def buy(play: Play, move: Move) -> None:
     play.push(As(1 - move.seat, Paid()), TurnTo(active))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TurnTo(Task[Play]):
     """What comes next is of a player."""
 
@@ -61,7 +61,7 @@ class TurnTo(Task[Play]):
         play.turn_to(self.seat)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class As(Task[Play]):
     """Something that a player does; if it ends that player's battle, no more than the rest of it falls away."""
 
@@ -74,7 +74,7 @@ class As(Task[Play]):
         play.push(self.task, Mark())
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Paid(Task[Play]):
     """The boon for a letter arrives."""
 

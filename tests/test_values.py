@@ -1,18 +1,18 @@
-"""Frozen data classes that are made quickly: they are what Python makes of them, but for the freeze."""
+"""Frozen data classes that cost little: they are what Python makes of them, but for the freeze."""
 
 from __future__ import annotations
 
 import pickle
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import ClassVar
 
 import pytest
 
-from authoring.game.values import Later, Value
+from authoring.values import Later, value
 
 
-@dataclass(frozen=True, slots=True)
-class Point(Value):
+@value
+class Point:
     """Something with a field that has to be given, and one that has not."""
 
     kind: ClassVar[str] = "point"
@@ -20,15 +20,15 @@ class Point(Value):
     y: int = 2
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Named(Point):
     """One that inherits fields and makes a default of its own."""
 
     names: list[str] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Even(Value):
+@value
+class Even:
     """One that looks at what it is given."""
 
     number: int
@@ -38,8 +38,8 @@ class Even(Value):
             raise ValueError(f"{self.number} is odd")
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing(Value):
+@value
+class Nothing:
     """One without fields."""
 
 
@@ -80,3 +80,47 @@ def test_a_late_text_is_made_once_when_it_is_asked_for_and_is_equal_to_the_text(
     assert late == "sha256:0011" == late and late == Later(lambda: "sha256:0011") != "other"
     assert f"{late}" == str(late) and hash(late) == hash("sha256:0011") and made == ["made"]
     assert pickle.loads(pickle.dumps(late)) == "sha256:0011" and type(pickle.loads(pickle.dumps(late))) is str
+
+
+@value
+class Sized:
+    """One with fields that are not given, and one that does not count."""
+
+    names: tuple[str, ...]
+    note: str = field(default="", compare=False)
+    size: int = field(init=False)
+    seen: list[str] = field(default_factory=list, init=False, repr=False, hash=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", len(self.names))
+
+
+@value
+class Loud:
+    """One that is compared and shown by itself."""
+
+    text: str
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Loud) and self.text.upper() == other.text.upper()
+
+    def __repr__(self) -> str:
+        return self.text.upper()
+
+
+def test_fields_that_are_not_given_and_that_do_not_count() -> None:
+    one, other = Sized(("a", "b"), "here"), Sized(("a", "b"))
+    assert (one.size, one.seen) == (2, []) and one == other and hash(one) == hash(other)
+    assert repr(one) == "Sized(names=('a', 'b'), note='here', size=2)"
+    other.seen.append("x")
+    assert one != other, "it counts, though it is not shown"
+
+
+def test_what_a_class_says_itself_is_kept() -> None:
+    assert Loud("a") == Loud("A") and repr(Loud("a")) == "A"
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Loud("a"))
+
+
+def test_values_of_two_classes_are_never_the_same() -> None:
+    assert Named(1) != Point(1) and Point(1).__eq__(1) is NotImplemented
