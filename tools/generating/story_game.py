@@ -6,14 +6,14 @@ The key of a state leaves out counters that no guard still ahead asks after.
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from authoring.game.extensive import TERMINAL, Event, Move
+from authoring.values import value
 from tools.generating.stories import WON, Node
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Option:
     """What a page offers: where it leads, what it adds to counters, and what they must show at the least."""
 

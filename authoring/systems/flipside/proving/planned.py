@@ -8,7 +8,6 @@ for what the plan did not foresee. The group has its purse in sight if the plan 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -30,6 +29,7 @@ from authoring.systems.flipside.proving.careful_walks import Walk, sure_walks
 from authoring.systems.flipside.proving.finalists import finalists
 from authoring.systems.flipside.proving.sure_timetable import SureTimetable, SureWalks, with_finalists
 from authoring.systems.flipside.proving.timetable import READY
+from authoring.values import value
 
 CONFLICTS = 20_000
 """How many conflicts the search for a plan may have."""
@@ -69,7 +69,7 @@ class PlannedGame(CarefulGame):
             play.push(Result(task.seat, task.check, task.source))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Result(Draw[Play]):
     """The result of a check that leaves no trace but what comes of it: either may come.
 
