@@ -10,7 +10,7 @@ so does what is proved from nowhere else; till then neither is decided.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from time import process_time
 from typing import TypeAlias
 
@@ -21,6 +21,7 @@ from authoring.proof.answers import Budget
 from authoring.proof.claims import Because, Claim, Configuration, Kind, Reason, Scope, Stats, Subject, Verdict, Word
 from authoring.proof.staged import left_open
 from authoring.proof.tasks import header_of
+from authoring.values import value
 
 MOVES = 50_000
 """How many moves may be played, at most, in search of each part of the plays that leave a state."""
@@ -30,7 +31,7 @@ UNSEEN = "but no earlier plays were found that leave it"
 """Said of what is carried, where that is so."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Origin:
     """How a state comes to be carried, a line for each play that leaves something of it; None if none were found.
 
@@ -41,7 +42,7 @@ class Origin:
     lasting: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Following(Configuration):
     """A configuration that begins with a carried state.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from time import process_time
 from typing import Any, NamedTuple, Protocol
@@ -30,6 +30,7 @@ from authoring.proof.records import verdicts_from_data, verdicts_to_data
 from authoring.proof.report import Outcome, Report
 from authoring.proof.staged import LEFT
 from authoring.proof.tasks import failed, verdicts_of
+from authoring.values import value
 
 
 class Store(Protocol):
@@ -44,7 +45,7 @@ class Store(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Options:
     """How to prove.
 
