@@ -110,7 +110,7 @@ def command(
     sound = [pack for pack in linted.packs if pack.id not in broken]
     in_sight = sys.stderr.isatty() if progress is None else progress
     if not asked:
-        _checked(sound, Options(players=players, only=only))
+        _checked(sound, Options(players=players, only=only), None if guaranteed or no_return else show)
     unread = [
         f"{pack.id} {pack.version} · not proved, since it does not read without errors\n"
         for pack in linted.packs
@@ -144,13 +144,14 @@ def command(
     return FINDINGS if any(problem.severity >= worst for problem in problems) else CLEAN
 
 
-def _checked(packs: Sequence[LinkedPack], options: Options) -> None:
-    """Refuse filters that leave nothing to prove."""
-    if options.only is None and options.players is None:
+def _checked(packs: Sequence[LinkedPack], options: Options, show: str | None) -> None:
+    """Refuse filters that leave nothing to prove, and claims to show that there are not."""
+    if options.only is None and options.players is None and show is None:
         return
     from authoring.problems.closest import did_you_mean
     from authoring.proof.packs import SubjectsFailed, subjects_of
     from authoring.proof.running import tasks_of
+    from authoring.proof.telling import meant, names
 
     subjects: list[Subject] = []
     for pack in packs:
@@ -168,3 +169,8 @@ def _checked(packs: Sequence[LinkedPack], options: Options) -> None:
         )
     if subjects and not list(tasks_of(subjects, options)):
         raise typer.BadParameter(f"nothing is for {options.players} players", param_hint="--players")
+    claims = [claim for subject in subjects for claim in subject.claims]
+    if show is not None and claims and not any(map(meant(show, claims), claims)):
+        raise typer.BadParameter(
+            f'no claim is called "{show}", {did_you_mean(show, names(claims))}', param_hint="--show"
+        )

@@ -91,7 +91,8 @@ def _sentence(run: Sequence[Told]) -> Sentence:
         return Sentence(run[0].number, f"{run[0].prose} ({len(run)} times)", events)
     prose = [move.prose.split(" ") for move in run]
     shared = _shared([move.prose for move in run])
-    rest = ", ".join(" ".join(words[shared:]) for words in prose)
+    *most, last = (" ".join(words[shared:]) for words in prose)
+    rest = f"{', '.join(most)} and {last}"
     return Sentence(run[0].number, " ".join([*prose[0][:shared], rest]), events)
 
 

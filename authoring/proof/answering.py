@@ -47,7 +47,9 @@ def turned(claim: Claim, answer: Answer) -> Answer:
     """The answer to a claim that something never happens, from the one to whether it can."""
     if answer.word is Word.PROVED:
         moves = len(answer.moves or ())
-        happens = Reason("happens", f"it happens after {moves:,} move{'' if moves == 1 else 's'}")
+        happens = Reason(
+            "happens", f"it happens in a play of {moves:,} move{'' if moves == 1 else 's'}, which --show tells"
+        )
         return answer._replace(word=Word.REFUTED, reason=happens)
     return answer._replace(word=Word.PROVED) if answer.word is Word.REFUTED else answer
 

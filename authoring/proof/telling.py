@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from authoring.game.chapters import chapters, lines_of
 from authoring.game.replay import replay, told
@@ -11,14 +11,25 @@ from authoring.proof.report import Outcome, Report
 
 
 def matching(report: Report, words: str) -> Iterator[tuple[Outcome, Claim]]:
-    """The claims that words mean: an event of the goal, an aspect or a rule by its name, else part of the title."""
+    """The claims that words mean, with what came of them."""
     every = [(outcome, claim) for outcome in report.outcomes for claim in outcome.subject.claims]
-    named = [
-        each
-        for each in every
-        if words in (each[1].aspect, each[1].rule.name, each[1].title) or words in map(str, each[1].goal)
-    ]
-    yield from named or [each for each in every if words in each[1].title]
+    fits = meant(words, (claim for _, claim in every))
+    yield from (each for each in every if fits(each[1]))
+
+
+def meant(words: str, claims: Iterable[Claim]) -> Callable[[Claim], bool]:
+    """Which claims words mean: an event of the goal, an aspect or a rule by its name, else part of the title."""
+
+    def named(claim: Claim) -> bool:
+        return words in (claim.aspect, claim.rule.name, claim.title) or words in map(str, claim.goal)
+
+    return named if any(map(named, claims)) else lambda claim: words in claim.title
+
+
+def names(claims: Iterable[Claim]) -> list[str]:
+    """What claims can be called."""
+    called = (word for claim in claims for word in (claim.aspect, *map(str, claim.goal), claim.rule.name) if word)
+    return list(dict.fromkeys(called))
 
 
 def at_length(outcome: Outcome, claim: Claim) -> list[str]:

@@ -84,7 +84,7 @@ def test_an_answer_that_should_be_another_is_found(capsys: pytest.CaptureFixture
         "  = help: the gate is for everybody\n"
     ) in out
     assert 'seen "gate" can happen without seen "rose"' in out
-    assert "it happens after 3 moves" in out
+    assert "it happens in a play of 3 moves, which --show tells" in out
     assert 'seen "gate" can happen without seen "key"' in out
 
 

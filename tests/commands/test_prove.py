@@ -100,6 +100,13 @@ def test_filters_narrow_what_is_proved(capsys: pytest.CaptureFixture[str]) -> No
         assert (code, out) == (2, "") and said in err
 
 
+def test_a_claim_to_show_that_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "gardens", "--show", "seen:gat")
+    assert (code, 'no claim is called "seen:gat", did you mean "seen:gate"?' in err) == (2, True)
+    code, out, _ = run(capsys, "gardens", "--show", "seen:gate", "--players", "2")
+    assert '"gate" can be reached' in out
+
+
 def test_severity_decides_what_fails(capsys: pytest.CaptureFixture[str]) -> None:
     text = GARDEN.replace("[rose, gate, thorn]", "[rose]")
     Path("gardens/mazes.yaml").write_text(text)

@@ -36,7 +36,7 @@ def test_a_play_reads_like_a_story() -> None:
     assert lines_of(chapters(moves)) == [
         "1  the news card is fog",
         "round 1",
-        "  2  Ada draws an oak 1, an oak 1, a sea 2  [seen:oak, seen:sea]",
+        "  2  Ada draws an oak 1, an oak 1 and a sea 2  [seen:oak, seen:sea]",
         "  5  Bert draws a sea 2 (2 times)",
         "  7  Ada moves on",
         "  8  Ada moves on again",

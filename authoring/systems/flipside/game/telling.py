@@ -35,11 +35,12 @@ def describe(play: Play, move: Move) -> str:
         case "go-to":
             return f"{who} goes to {_place(play, args[0])}"
         case "done":
-            return f"{who} has moved"
+            return f"{who} moves no further"
         case "step":
             half = next((word for word in args[1:2] if word != "with"), "")
             token = f" with {_token(args[args.index('with') + 1])}" if "with" in args else ""
-            return f'{who} takes the step "{args[0]}"' + (f", {half} half," if half else "") + token
+            by_half = f", {half} half" + ("," if token else "") if half else ""
+            return f'{who} takes the step "{args[0]}"{by_half}{token}'
         case "mismatch":
             return f"{who}'s {args[0]} is mismatched"
         case "advance":
@@ -54,7 +55,7 @@ def describe(play: Play, move: Move) -> str:
         case "interact":
             return f"{who} interacts with {library.name('token', args[0])}"
         case "quest":
-            return f"{who} completes a quest"
+            return f'{who} completes the quest "{_quest(play, move.seat)}"'
         case "stall":
             return f"{who} visits the stall"
         case "camp":
@@ -66,7 +67,10 @@ def describe(play: Play, move: Move) -> str:
             whom = f" for {library.name('character', args[-1])}" if "for" in args else ""
             return f"{who} uses {library.item_name(args[0])}{with_token}{whom}"
         case "ability":
-            return f"{who} uses the ability for {library.name('character', args[1])}"
+            seat = play.seats[move.seat]
+            card = library.characters[seat.character]
+            whom = f" for {library.name('character', args[1])}" if args[1] != seat.character else ""
+            return f"{who} uses {(card.golden if seat.golden else card.ability).name}{whom}"
         case "equip":
             instead = f" in place of {library.item_name(args[2])}" if len(args) > 2 else ""
             return f"{who} equips {library.item_name(args[0])}{instead}"
@@ -94,6 +98,12 @@ def _who(play: Play, seat: int) -> str:
     if seat == TEAM:
         return "the group"
     return play.library.name("character", play.seats[seat].character)
+
+
+def _quest(play: Play, seat: int) -> str:
+    """The title of the quest that comes next for a seat."""
+    mine = play.seats[seat]
+    return play.library.quests[plain(play.library.characters[mine.character].quests[mine.quests])].title
 
 
 def _token(name: str) -> str:

@@ -1,0 +1,91 @@
+"""What cannot be is refuted by the relaxation alone, which names what is in the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from authoring.game.extensive import Event
+from authoring.packs.linked import LinkedPack
+from authoring.proof.answers import Budget
+from authoring.proof.claims import Guided, Kind, Reason
+from authoring.proof.packs import subjects_of
+from authoring.proof.refusing import refusal
+from authoring.proof.running import Options, prove
+from tests.proof.claims_of_toys import claim
+from tests.systems.flipside.small_scenarios import BELL, BYWAY, FOUND, MISSED, TRIP, WAY, Data, tale
+
+
+def why_no_bell(pack: LinkedPack) -> Reason | None:
+    """Why the bell cannot be had in the tale, or None when the relaxation does not know."""
+    (subject,) = [each for each in subjects_of(pack) if each.kind == "scenario"]
+    assert isinstance(subject.method, Guided) and subject.method.relaxation is not None
+    relaxation = subject.method.relaxation(subject.configurations[0])
+    return refusal(relaxation, claim(Kind.REACHABLE, Event("stuff", "bell")))
+
+
+def stall(**option: Any) -> LinkedPack:
+    """A tale in which an option gives the bell."""
+    choices = [{"text": "Leave.", "do": []}, {"text": "Take it.", "do": [{"gain": {"stuff": "bell"}}], **option}]
+    return tale(2, BELL, {**FOUND, "do": [], "choices": choices}, BYWAY, setup=["byway"])
+
+
+EXCLUDING: Data = {"all": [{"have": "bell"}, {"not": {"have": "bell"}}]}
+
+
+@pytest.mark.parametrize(
+    ("option", "summary"),
+    [
+        ({"if": {"round": "9+"}}, "meets the condition"),
+        ({"if": {"players": 4}}, "meets the condition"),
+        ({"if": EXCLUDING}, "meets the condition"),
+        ({"pay": {"xp": 14}, "if": {"xp": "at most 3"}}, "covers the price"),
+    ],
+)
+def test_an_option_that_is_never_open_is_named(option: Data, summary: str) -> None:
+    reason = why_no_bell(stall(**option))
+    assert reason is not None
+    assert reason.summary == f'nothing {summary} of choice 2 of entry "found"'
+    assert [line.text for line in reason.because] == ['choice 2 of entry "found" is never open']
+    where = reason.because[0].at
+    assert where is not None and where.path[-1] == next(iter(option))
+
+
+def test_an_option_that_may_be_open_is_not() -> None:
+    assert why_no_bell(stall(**{"if": {"round": "2+"}, "pay": {"xp": 14}})) is None
+    assert why_no_bell(stall(pay={"coins": 2, "as a group": True})) is None
+
+
+def test_a_when_that_never_holds_is_named() -> None:
+    found = {**FOUND, "do": [{"when": {"if": EXCLUDING, "do": [{"gain": {"stuff": "bell"}}]}}]}
+    reason = why_no_bell(tale(2, BELL, found, BYWAY, setup=["byway"]))
+    assert reason is not None
+    assert reason.summary == 'nothing meets the condition of the `when` of entry "found"'
+    assert reason.because[0].text == 'the `when` of entry "found" never holds'
+
+
+def test_an_adventure_without_an_end_in_success_is_named() -> None:
+    trip = {**TRIP, "steps": {"up": {"need": "mountain", "next": ["up"]}}}
+    reason = why_no_bell(tale(2, BELL, trip, FOUND, MISSED, WAY, setup=["way"]))
+    assert reason is not None
+    assert reason.summary == 'nothing ends adventure "trip" in success'
+    assert reason.because[0].text == 'no step of adventure "trip" is green'
+
+
+def test_a_chain_is_told_once_and_in_its_order() -> None:
+    """The scenario tells it; what fails for the same reason points there, and mends as the missing fact does."""
+    pack = tale(2, BELL, if_={"have": "bell"})
+    (subject,) = subjects_of(pack)
+    found = {each.message: each for each in prove(pack, [subject], Options(Budget(seconds=5))).findings()}
+    won, ending = found['"tale" can never be completed'], found['the ending "Full" can never be reached']
+    assert [text for _, text in won.notes] == [
+        '1. the final round needs Stuff "bell"',
+        "2. which leads to the first chain",
+        '3. chain "on" brings about the end "won"',
+    ]
+    assert [text for _, text in ending.notes] == ['for the same reason as "tale" can never be completed']
+    assert won.label == ending.label == 'nothing gives Stuff "bell"'
+    assert won.help == "write `gain: {stuff: bell}` where play comes, or take it out"
+    (root,) = [each for each in found.values() if each.rule == "stuff-never-held"]
+    assert [text for _, text in root.notes] == ['so entry "full" can never be read']
