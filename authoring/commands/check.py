@@ -72,6 +72,7 @@ def command(
     from authoring.proof.answers import Budget
     from authoring.proof.glances import cells_of, problems_of_glances
     from authoring.proof.packs import problems_of
+    from authoring.proof.report import lost_of
     from authoring.proof.running import Options
     from authoring.source.collector import gc_paused
 
@@ -95,7 +96,7 @@ def command(
     proved = prove_packs(sound, options, cache, sys.stderr.isatty() if progress is None else progress, choose)
     reports = [each.report for each in proved]
     glances = [glance for report in reports for glance in _glances(sound, report, cache, options.workers)]
-    seen = problems_of_glances(linted, glances)
+    seen = problems_of_glances(linted, glances, [each for report in reports for each in lost_of(report)])
     budgets = _balance(sound, options.workers, sys.stderr.isatty() if progress is None else progress) if balance else {}
     over_budget = _over_budget(linted, budgets) if balance else []
     plays, about_plays = _plays(linted, sound)

@@ -130,10 +130,14 @@ def _contradicted(expected: Expected, character: str, value: Number) -> Sequence
     )
 
 
-def problems_of_glances(linted: Linted, glances: Sequence[Glance]) -> list[Problem]:
-    """What glances found as problems, sorted by place, under the settings and the ignore comments."""
+def problems_of_glances(linted: Linted, glances: Sequence[Glance], lost: Collection[str] = ()) -> list[Problem]:
+    """What glances found as problems, sorted by place, under the settings and the ignore comments.
+
+    Of a subject that is `lost`, by "kind/id", everybody knows that its odds are bad.
+    """
     ran = frozenset(each.rule.name for glance in glances for each in glance.subject.expected)
-    return linted.also([finding for glance in glances for finding in glance.findings], ran)
+    telling = [glance for glance in glances if f"{glance.subject.kind}/{glance.subject.id}" not in lost]
+    return linted.also([finding for glance in telling for finding in glance.findings], ran)
 
 
 def cells_of(glances: Sequence[Glance]) -> dict[str, Mapping[str, str]]:

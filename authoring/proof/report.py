@@ -248,6 +248,15 @@ def _with(key: str, values: Sequence[str]) -> str:
     return f"with {key} " + " or ".join(f'"{value}"' for value in values)
 
 
+def lost_of(report: Report) -> Iterator[str]:
+    """The subjects that nobody can win, or whatever they are played for, by "kind/id"."""
+    for outcome in report.outcomes:
+        subject = outcome.subject
+        aims = [claim for claim in subject.claims if claim.aspect and claim.aspect in subject.headline[:1]]
+        if any(outcome.word(claim) is Word.REFUTED for claim in aims):
+            yield f"{subject.kind}/{subject.id}"
+
+
 def by_players(outcome: Outcome) -> Mapping[str, list[int]]:
     """The places of the configurations for each number of players, fewest first; empty where none say it."""
     found: dict[str, list[int]] = {}

@@ -67,10 +67,10 @@ def describe(play: Play, move: Move) -> str:
             whom = f" for {library.name('character', args[-1])}" if "for" in args else ""
             return f"{who} uses {library.item_name(args[0])}{with_token}{whom}"
         case "ability":
-            seat = play.seats[move.seat]
-            card = library.characters[seat.character]
-            whom = f" for {library.name('character', args[1])}" if args[1] != seat.character else ""
-            return f"{who} uses {(card.golden if seat.golden else card.ability).name}{whom}"
+            owner = play.seats[move.seat]
+            character = library.characters[owner.character]
+            whom = f" for {library.name('character', args[1])}" if args[1] != owner.character else ""
+            return f"{who} uses {(character.golden if owner.golden else character.ability).name}{whom}"
         case "equip":
             instead = f" in place of {library.item_name(args[2])}" if len(args) > 2 else ""
             return f"{who} equips {library.item_name(args[0])}{instead}"

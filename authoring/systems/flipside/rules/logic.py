@@ -7,7 +7,7 @@ not known here, so "impossible" is certain and "possible" is not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import field
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
@@ -253,10 +253,27 @@ def numbers_in_words(numbers: Iterable[int]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
-def in_words(literals: Iterable[Literal_]) -> str:
-    """Simple facts as a message lists them: `not have "oar", coins at most 1`."""
-    words: dict[str, None] = {}
+def _narrowed(literals: Iterable[Literal_]) -> list[Literal_]:
+    """The same facts with one range for each number, where it stood first."""
+    found: dict[tuple[str, str, bool], Literal_] = {}
     for literal in literals:
+        key = (literal.word, literal.name, isinstance(literal, Fact) and literal.is_so)
+        before = found.get(key)
+        if isinstance(literal, Number) and isinstance(before, Number):
+            literal = literal._replace(low=max(before.low, literal.low), high=_least(before.high, literal.high))
+        found[key] = literal
+    return list(found.values())
+
+
+def in_words(literals: Iterable[Literal_], players: Sequence[int] = ()) -> str:
+    """Simple facts as a message lists them: `not have "oar", coins at most 1`; of `players` those that there are."""
+    words: dict[str, None] = {}
+    for literal in _narrowed(literals):
+        if isinstance(literal, Number) and literal.word == "players" and players:
+            high = max(players) if literal.high is None else literal.high
+            sizes = numbers_in_words(each for each in players if literal.low <= each <= high)
+            words["1 player" if sizes == "1" else f"{sizes} players"] = None
+            continue
         if isinstance(literal, Fact):
             words[f'{"" if literal.is_so else "not "}{literal.word} "{literal.name}"'] = None
         else:

@@ -23,7 +23,7 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
         case = logic.example(*(closed(option) for option in site.options), *fresh(site))
         if case is None:
             continue
-        words = in_words(case)
+        words = in_words(case, logic.players)
         only = len(site.options) == 1
         yield Finding(
             "the only option can be closed" if only else "all options can be closed at once",
