@@ -13,13 +13,13 @@ from authoring.systems.flipside.game.checks import StartCheck
 from authoring.systems.flipside.game.constants import COINS_AT_START
 from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.library import Library
-from authoring.systems.flipside.game.reach import parts
 from authoring.systems.flipside.game.state import Bag, Play
 from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Check, Choice, Effect
 from authoring.systems.flipside.model.tokens import Requirement
 from authoring.systems.flipside.odds.games import TALLIES, named, xp_of
+from authoring.systems.flipside.odds.hands import of_hands
 
 
 def checks_in(effects: Iterable[Effect]) -> Iterator[Check]:
@@ -67,13 +67,8 @@ class CheckGame(FlipsideGame):
         yield str(self.check.need.of)
         if self.check.wound_per is not None:
             yield str(self.check.wound_per)
-        seat = self._laid().seats[0]
-        card = self.library.characters[seat.character]
-        faces = [self.library.faces[item] for item in {*seat.backpack, *(card.item for card in seat.equipped)}]
-        uses = [face.use for face in faces if face.use is not None]
-        effects = [effect for use in uses if use.when in (*WINDOWS["check"], "wound") for effect in use.do]
-        effects += [effect for side in (card.ability, card.golden) for effect in side.do]
-        for part in parts(self.library, effects):
+        found = of_hands(self.library, {self.seats[0]: self.loadout}, (*WINDOWS["check"], "wound"))
+        for part in found:
             if isinstance(part, Effect) and part.key in ("add", "swap_drawn"):
                 yield str(part.value)
             elif isinstance(part, Effect) and part.key in ("supply", "recover", "use"):

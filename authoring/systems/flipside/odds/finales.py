@@ -25,6 +25,7 @@ from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
 from authoring.systems.flipside.model.tokens import Requirement
 from authoring.systems.flipside.odds.games import TALLIES, named, xp_of
+from authoring.systems.flipside.odds.hands import of_hands
 from authoring.systems.flipside.odds.slice import RECOVERING, reads
 
 QUIET = (Advance, FinalDraw, TakeWound, DiscardUsed, AfterStep, Follow, Turn)
@@ -50,11 +51,15 @@ class FinaleGame(FlipsideGame):
     ) -> None:
         super().__init__(library, characters)
         self.finale = finale
-        self.loadouts = loadout if isinstance(loadout, Mapping) else dict.fromkeys(characters, loadout)
+        own = loadout if isinstance(loadout, Mapping) else dict.fromkeys(characters, loadout)
+        self.loadouts = {character: own[character] for character in self.seats}
         self.board = library.finals[finale]
-        own = [self.loadouts[character] for character in self.seats]
-        self.coins = sum(COINS_AT_START if each is None else each.coins for each in own)
-        self.found = list(self._parts())
+        self.coins = sum(COINS_AT_START if each is None else each.coins for each in self.loadouts.values())
+        board = list(self._parts())
+        stuff = [arrow.stuff for chain in self.board.chains.values() for arrow in chain.next if arrow.stuff]
+        windows = {*WINDOWS["adventure"], *WINDOWS["check"], "wound"}
+        self.card_parts = of_hands(library, self.loadouts, windows, board, stuff)
+        self.found = [*board, *self.card_parts]
         self.every_key = frozenset(part.key for part in self.found if isinstance(part, Effect))
         self.reads_xp = reads(self.found, "xp")
         self.wide = any(isinstance(part, Condition | Choice) for part in self.found) or bool(self.every_key & READING)
@@ -66,11 +71,10 @@ class FinaleGame(FlipsideGame):
     # What can matter
 
     def _parts(self) -> Iterator[Part]:
-        """All that can happen: on the board, and by cards."""
+        """All that can happen on the board."""
         for chain in sorted(self.board.chains):
             yield from self._of_chain(chain, 0)
         yield from parts(self.library, self.board.mismatched)
-        yield from self._of_cards()
 
     def _of_chain(self, name: str, at: int) -> Iterator[Part]:
         """What a chain does from a step on, with the Stuff on its arrows."""
@@ -80,19 +84,6 @@ class FinaleGame(FlipsideGame):
         for arrow in chain.next:
             if arrow.stuff is not None and plain(arrow.stuff) in stuff:
                 yield from parts(self.library, stuff[plain(arrow.stuff)].do)
-
-    def _of_cards(self) -> Iterator[Part]:
-        items = set[str]()
-        for character in self.seats:
-            card, loadout = self.library.characters[character], self.loadouts[character]
-            items.update(map(plain, (card.item, *(loadout.items if loadout is not None else ()))))
-            skill = card.golden if loadout is not None and loadout.golden else card.ability
-            if skill.when in WINDOWS["adventure"]:
-                yield from parts(self.library, skill.do)
-        for item in sorted(items):
-            use = self.library.faces[item].use if item in self.library.faces else None
-            if use is not None and use.when in (*WINDOWS["adventure"], "wound"):
-                yield from parts(self.library, use.do)
 
     def keys_ahead(self, play: Play, final: Final) -> frozenset[str]:
         """The keywords that can still come; all where something is under way."""
@@ -107,7 +98,7 @@ class FinaleGame(FlipsideGame):
             found = [*self._of_chain(final.chain, final.at), *parts(self.library, self.board.mismatched)]
             for chain in self._chains_after(final.chain):
                 found += self._of_chain(chain, 0)
-            found += self._of_cards()
+            found += self.card_parts
             known = frozenset(part.key for part in found if isinstance(part, Effect))
             self._keys_ahead[final.chain, final.at] = known
         return known

@@ -13,6 +13,7 @@ from authoring.proof.bagged import Reading
 from authoring.proof.balance import Effort, odds_of
 from authoring.proof.boxes import Boxes
 from authoring.proof.odds import Search, Sense
+from authoring.systems.flipside.game.library import library_of
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.model.cards import Loadout
 from authoring.systems.flipside.model.effects import Check
@@ -116,3 +117,42 @@ def test_of_a_group_the_odds_are_exact_where_there_are_few_states() -> None:
     apart = Search(ApartFinale(game.library, game.finale, game.seats), subject.events)
     for sense in Sense:
         assert odds.lines[sense].value == apart.play(sense).value
+
+
+def test_what_items_do_that_come_on_the_way_counts_from_the_start() -> None:
+    """A magnet may come, which puts a token back: of the last token in the bag it matters that none is left."""
+    use = {"when": "adventure", "pay": {"coins": 1}, "do": [{"swap drawn": "forest"}]}
+    magnet = {"kind": "item", "id": "magnet", "name": "Magnet", "deck": "regular", "cost": 1, "use": use}
+    gift = {
+        "steps": [{"need": "any", "do": [{"gain": "regular item"}]}, {"need": "forest"}],
+        "starts": {"1": 0, "2": 0},
+    }
+    found = tale(1, magnet, cook={"tokens": ["forest 1", "mountain 1"]}, feast={"chains": {"on": gift}})
+    subject = next(each for each in odds_subjects(found) if each.kind == "final adventure")
+    game = subject.cases[0].forms[0].game()
+    assert isinstance(game, FinaleGame)
+    odds = odds_of(subject, subject.cases[0], Effort(), fractions=True)
+    apart = Search(ApartFinale(game.library, game.finale, game.seats), subject.events)
+    assert odds.method == "table"
+    for sense in Sense:
+        played = apart.play(sense)
+        assert odds.lines[sense].value == played.value
+        assert odds.lines[sense].counts == played.counts
+
+
+def test_what_an_item_of_the_deck_asks_of_tokens_tells_them_apart_in_a_check() -> None:
+    """A whistle, which brings a card, and a magnet that wants water where the check wants forest."""
+    uses = {
+        "whistle": {"when": "check", "after": "junk", "do": [{"gain": "regular item"}]},
+        "magnet": {"when": "check", "pay": {"coins": 1}, "do": [{"swap drawn": "water"}]},
+    }
+    deck = {"whistle": "starting", "magnet": "regular"}
+    items = [
+        {"kind": "item", "id": id, "name": id, "deck": deck[id], "cost": 1, "use": use} for id, use in uses.items()
+    ]
+    found = tale(1, *items, cook={"tokens": ["forest 1", "mountain 1", "water 1", "meadow 1"], "item": "whistle"})
+    check = Check.model_validate({"draw": 2, "need": "forest"})
+    merged = Search(CheckGame(library_of(found), check, "test", "cook"))
+    apart = Search(ApartCheck(library_of(found), check, "test", "cook"))
+    for sense in Sense:
+        assert merged.play(sense) == apart.play(sense)
