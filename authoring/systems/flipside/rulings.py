@@ -45,6 +45,8 @@ _TABLE = (
     ("FS-R37", "coins on a card that is flipped", "to the supply", "Character Abilities"),
     ("FS-R38", "a coin supply that is empty", "nobody gains coins any more", "First-Time Setup"),
     ("FS-R39", "a token type that is empty", "cannot be gained any more", "First-Time Setup"),
+    # "Meant to be played in the following order", yet "you may choose a new scenario or replay favorite ones".
+    ("FS-R40", "which scenarios may be played before one", "those before it in order | any", "Scenario Setup 1"),
 )
 
 RULINGS = {

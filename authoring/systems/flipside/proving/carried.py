@@ -136,7 +136,7 @@ def _units(
         else:
             families.setdefault(family, []).append(id)
     for family, members in families.items():
-        most = max(each.families.get(family, 0) for each in asked)
+        most = max(each.most(family) for each in asked)
         units.append([Sheet(members[:number]) for number in range(min(most, len(members)) + 1)])
     return units
 
@@ -214,8 +214,7 @@ def locked(relaxation: Relaxation, library: Library, scenario: str, group: Group
 def _at_once(library: Library, way: frozenset[str]) -> str:
     """Several achievements, in words."""
     achieved = sorted(fact.partition(":")[2] for fact in way if fact.startswith("achievement:"))
-    called = [f'"{id}"' for id in achieved]
-    return f"achievements {listed(called, 'and')} at once" if called else "what its condition asks for"
+    return f"achievements {listed(achieved, 'and')} at once" if achieved else "what its condition asks for"
 
 
 def _ways(library: Library, scenario: str, group: Group) -> Ways:

@@ -1,9 +1,10 @@
 """What a scenario asks of the Achievement Sheet, and which sheets it therefore cannot tell apart.
 
 Two sheets are alike for a scenario if every condition that its plays can come to has the same answer on both,
-whatever the plays mark in between. Of a family of which only the number is asked, only the number counts: but for
-those that the scenario marks itself, since one that was there already adds nothing to it. From the largest number
-asked for on, more are as good as that many. What leads to nothing but words that are read aloud asks nothing.
+whatever the plays mark in between. Of a family of which only the number is asked, only the answers count, for the
+number there is and for those that the scenario can make of it by marking some itself; where these differ, so does
+which of these are there already, since they add nothing again. What leads to nothing but words that are read aloud
+asks nothing.
 
 Where a condition does nothing but open one option more, beside one that is always open, every play with fewer
 achievements is also a play with more of them, move by move. So what can happen with fewer can happen with more, what
@@ -29,14 +30,20 @@ Sheet = frozenset[str]
 """The achievements that are marked, by id."""
 Chances = tuple[bool, bool]
 """Whether a condition may hold, and whether it may not."""
+Numbers = tuple[int, int | None]
+"""A range of numbers, from the one to the other; None for no end."""
 UNKNOWN: Chances = (True, True)
 
 
 class Asked(NamedTuple):
-    """What some conditions ask: achievements by name, and families with the number from which on more are alike."""
+    """What some conditions ask: achievements by name, and of families whether their number is in some ranges."""
 
     names: frozenset[str]
-    families: Mapping[str, int]
+    families: Mapping[str, frozenset[Numbers]]
+
+    def most(self, family: str) -> int:
+        """The number from which on more of a family are as good as that many."""
+        return max((low if high is None else high + 1 for low, high in self.families.get(family, ())), default=0)
 
     def members(self, library: Library) -> Sheet:
         """The achievements whose being marked can make a difference."""
@@ -83,26 +90,26 @@ def asks_of(library: Library, scenario: str, marks: Iterable[str]) -> Asks:
 def asked_by(conditions: Iterable[Condition]) -> Asked:
     """What conditions ask of the sheet, those inside them too."""
     names: set[str] = set()
-    families: dict[str, int] = {}
+    families: dict[str, frozenset[Numbers]] = {}
     for condition in conditions:
         for each in _leaves(condition):
             if each.key == "achieved":
                 names.add(plain(each.value))
             elif each.key == "achievements":
                 family, numbers = each.value.family, each.value.is_
-                most = numbers.at_least if numbers.at_most is None else numbers.at_most + 1
-                families[family] = max(most, families.get(family, 0))
+                asked = frozenset({(numbers.at_least, numbers.at_most)})
+                families[family] = families.get(family, frozenset()) | asked
     return Asked(frozenset(names), families)
 
 
 def together(asked: Iterable[Asked]) -> Asked:
     """All that is asked."""
     names: set[str] = set()
-    families: dict[str, int] = {}
+    families: dict[str, frozenset[Numbers]] = {}
     for each in asked:
         names |= each.names
-        for family, most in each.families.items():
-            families[family] = max(most, families.get(family, 0))
+        for family, numbers in each.families.items():
+            families[family] = families.get(family, frozenset()) | numbers
     return Asked(frozenset(names), families)
 
 
@@ -148,15 +155,20 @@ def chances(
 
 
 def _key(library: Library, asked: Asked, marks: Sheet, sheet: Sheet) -> Hashable:
-    counted: list[tuple[str, int, tuple[str, ...]]] = []
-    for family, most in sorted(asked.families.items()):
-        members = sorted(id for id in sheet if id in library.achievements and library.achievements[id].family == family)
-        if len(members) >= most:
-            counted.append((family, most, ()))
-        else:
-            own = tuple(id for id in members if id in marks)
-            counted.append((family, len(members), own))
+    counted: list[tuple[str, Hashable, tuple[str, ...]]] = []
+    for family, ranges in sorted(asked.families.items()):
+        members = {id for id, card in library.achievements.items() if card.family == family}
+        there, own = members & sheet, members & marks
+        reached = range(len(there), len(there) + len(own - there) + 1)
+        answers = [_answers(ranges, number) for number in reached]
+        known = tuple(sorted(own & there)) if len(set(answers)) > 1 else ()
+        counted.append((family, tuple(answers) if len(set(answers)) > 1 else answers[0], known))
     return tuple(sorted(sheet & asked.names)), tuple(counted)
+
+
+def _answers(ranges: Iterable[Numbers], number: int) -> tuple[bool, ...]:
+    """Whether a number is in each of some ranges."""
+    return tuple(low <= number and (high is None or number <= high) for low, high in sorted(ranges, key=str))
 
 
 def _collect(part: Any, deciding: list[Condition], opening: list[Condition]) -> None:

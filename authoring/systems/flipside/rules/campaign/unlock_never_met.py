@@ -39,10 +39,10 @@ def check(pack: LinkedPack) -> Iterator[Finding]:
 
 def _marked_before(pack: LinkedPack, document: Document, scenario: Scenario) -> set[str]:
     """The achievements that scenarios of a lower order come to, and those of carried states."""
-    found = book(pack)
+    found, any_order = book(pack), pack.rulings.get("FS-R40") == "any"
     there = {fact.document.id for fact in ledger(pack).of_kind("achievement")} & ledger(pack).carried
     for other, content in pack.each(Scenario):
-        if other is not document and content.order < scenario.order:
+        if other is not document and (any_order or content.order < scenario.order):
             scene = found.reached_in(other)
             for fact in ledger(pack).of_kind("achievement"):
                 if any(use.at.document in scene for use in fact.gained):
