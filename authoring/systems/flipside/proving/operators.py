@@ -275,8 +275,12 @@ class ContentOperators:
         """The operators of choices, one of which is made once `needs` are there, at that cost in actions."""
         document, path = at.document, at.path
         for number, choice in enumerate(choices, 1):
-            here = _at(document, (*path, number - 1))
             told = f"choice {number} of {name}"
+            if (entry := _only_reads(choice)) is not None:
+                at = _at(document, (*path, number - 1, "do", 0, "read"))
+                self.add(told, needs, (f"choice:{source}/{number}", f"entry:{plain(entry)}"), at, cost)
+                continue
+            here = _at(document, (*path, number - 1))
             closed = f"{told} is never open"
             ways = (needs,) if choice.if_ is None else both((needs,), self.ways(choice.if_))
             if choice.if_ is not None and not (ways and self._can_hold(choice.if_)):
@@ -411,6 +415,14 @@ class ContentOperators:
     def _fits(self, *needs: Requirement) -> bool:
         """Whether a step with these needs can be taken by one of them."""
         return self.free_steps or any(need.matches(token) for need in needs for token in self.tokens)
+
+
+def _only_reads(choice: Choice) -> str | None:
+    """The entry that an option reads which asks for nothing and does nothing else."""
+    if choice.if_ is not None or choice.pay is not None or len(choice.do) != 1 or choice.do[0].key != "read":
+        return None
+    entry: str = choice.do[0].value
+    return entry
 
 
 def _at(document: Document, path: DocPath) -> Route:
