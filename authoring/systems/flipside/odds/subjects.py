@@ -22,6 +22,7 @@ from authoring.systems.flipside.odds.compile import BaggedPlay
 from authoring.systems.flipside.odds.difficulty import expected, usual
 from authoring.systems.flipside.odds.finales import FinaleGame
 from authoring.systems.flipside.odds.games import OddsAdventure
+from authoring.systems.flipside.rules.walk import own_survey
 from authoring.values import value
 
 STARTING = "starting"
@@ -71,7 +72,8 @@ def odds_subjects(pack: LinkedPack, met: Sequence[Equipment] = ()) -> Sequence[O
     library = library_of(pack)
     every = [*declared(library), *met]
     found = [of_page(library, document, page, every) for document, page in pack.each(model.Adventure, own=True)]
-    found += [subject for document in pack.own for subject in of_checks(library, document, every)]
+    checking = dict.fromkeys(site.document for site in own_survey(pack).checks)
+    found += [subject for document in checking for subject in of_checks(library, document, every)]
     found += [of_finale(library, document, page, every) for document, page in pack.each(model.FinalAdventure, own=True)]
     return [subject for subject in found if subject.cases]
 
