@@ -104,7 +104,7 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
         )
     # What some configuration has to satisfy may hold in one that was left out.
     partial = len(outcome.configurations) < len(subject.configurations)
-    reasons: dict[tuple[str, tuple[str, ...]], Claim] = {}
+    reasons: dict[tuple[str, Because], Claim] = {}
     follow = consequences(outcome)
     silent = {number for numbers in follow.values() for number in numbers}
     for number, claim in enumerate(subject.claims):
@@ -131,7 +131,7 @@ def _refuted(
     claim: Claim,
     verdicts: Sequence[Verdict],
     follow: str,
-    reasons: dict[tuple[str, tuple[str, ...]], Claim],
+    reasons: dict[tuple[str, Because], Claim],
 ) -> Finding:
     """What is refuted, with why. A chain that an earlier claim of the subject was refuted by is told there only."""
     refuted = [verdict for verdict in verdicts if verdict.word is Word.REFUTED]
@@ -143,7 +143,7 @@ def _refuted(
     reason = refuted[0].reason
     notes = _notes(reason, claim.at) if reason else ()
     if reason is not None and len(notes) > SHORT:
-        first = reasons.setdefault((reason.summary, reason.facts), claim)
+        first = reasons.setdefault((reason.summary, reason.because[0]), claim)
         if first is not claim:
             notes = ((first.at, f"for the same reason as {first.refuted}"),)
     return Finding(

@@ -73,6 +73,19 @@ def test_an_adventure_without_an_end_in_success_is_named() -> None:
     assert reason.because[0].text == 'no step of adventure "trip" is green'
 
 
+def test_a_place_that_nothing_leads_to_is_named() -> None:
+    """A barrier cuts the hill off, unless something carries people there."""
+    cut: Data = {"barriers": [["g1", "p1"]]}
+    away = {**BYWAY, "location": "p1"}
+    reason = why_no_bell(tale(2, BELL, FOUND, away, setup=["byway"], valley=cut))
+    assert reason is not None
+    assert reason.summary == 'nothing leads to location "p1"'
+    assert reason.because[0].text == 'token "byway" needs location "p1"'
+    for place in ("p1", "any location"):
+        carried = {"kind": "entry", "id": "carried", "text": "T.", "do": [{"move": place}]}
+        assert why_no_bell(tale(2, BELL, FOUND, carried, away, setup=["byway"], valley=cut)) is None
+
+
 def test_a_chain_is_told_once_and_in_its_order() -> None:
     """The scenario tells it; what fails for the same reason points there, and mends as the missing fact does."""
     pack = tale(2, BELL, if_={"have": "bell"})

@@ -15,6 +15,7 @@ from authoring.systems.flipside.game.reach import Part, effects_on, of_adventure
 from authoring.systems.flipside.game.rounds import board_for, visits
 from authoring.systems.flipside.model.adventures import Chain
 from authoring.systems.flipside.model.effects import Effect
+from authoring.systems.flipside.proving.ground import landings, within_reach
 from authoring.systems.flipside.proving.operators import ContentOperators
 from authoring.systems.flipside.proving.sheet import marked_in
 from authoring.systems.flipside.proving.ways import (
@@ -50,10 +51,12 @@ class ScenarioFacts(ContentOperators):
         self._passed: Facts = frozenset()
         unmarked = [part for part in self._of_cards() if isinstance(part, Effect)]
         self.ends_reading = UNMARKED.isdisjoint(effect.key for effect in unmarked)
-        effects = [effect for effect in (*unmarked, *self._of_book()) if effect.key in ("step", "activate")]
+        effects = [effect for effect in (*unmarked, *self._of_book()) if effect.key in ("step", "activate", "move")]
         self.free_steps = any(effect.key == "step" for effect in effects)
         self.decisive = frozenset(self._decisive())
         self.tokens = self._obtainable(effects)
+        self._landings = landings(effects)
+        self._reach: dict[tuple[str, ...], frozenset[str]] = {}
 
     def relaxation(self) -> Relaxation:
         """All of it; `layers` are the actions that the track leaves time for."""
@@ -177,7 +180,15 @@ class ScenarioFacts(ContentOperators):
         elif token.read is not None:
             gives.append(f"entry:{plain(token.read)}")
         cost = int(token.read is None or plain(token.read) not in self.decisive)
-        self.add(name, frozenset({f"placed:{id}"}), gives, self.route("token", id), cost)
+        needs = frozenset({f"placed:{id}"}) | self._at(token.location, self.characters)
+        self.add(name, needs, gives, self.route("token", id), cost)
+
+    def _at(self, location: str, characters: Sequence[str]) -> Facts:
+        """What it takes that one of these characters stands there: nothing, unless no way leads there."""
+        reach = self._reach.get(tuple(characters))
+        if reach is None:
+            reach = self._reach[tuple(characters)] = within_reach(self.library, characters, self._landings)
+        return frozenset() if location in reach else frozenset({f"ground:{location}"})
 
     def _cards(self) -> None:
         """What any play may draw: news, items and loot; abilities; and Stuff, once it is held."""
@@ -231,7 +242,8 @@ class ScenarioFacts(ContentOperators):
                 id = plain(reference)
                 quest = self.library.quests[id]
                 fact, name = f"quest:{id}", f'quest "{id}"'
-                self.add(name, before, [fact, f"doing:{id}"], self.route("quest", id), cost=1)
+                needs = before | self._at(quest.location, [character])
+                self.add(name, needs, [fact, f"doing:{id}"], self.route("quest", id), cost=1)
                 before, doing = frozenset({fact}), frozenset({f"doing:{id}"})
                 if quest.check is not None:
                     document = self.library.documents["quest", id]
