@@ -9,8 +9,29 @@ from typing import Any
 from authoring.game.extensive import CHANCE, TEAM, Event, Move
 from authoring.systems.flipside.game.ends import ALONE
 from authoring.systems.flipside.game.library import Library, plain
+from authoring.systems.flipside.game.paying import GiveAmount, GiveWorth
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.state import Play
+
+WITH_TOKENS = {
+    "fill": "puts {} into the box",
+    "heal": "heals {}",
+    "put-back": "returns {} to the bag",
+    "recover": "returns {} from the discard pile to the bag",
+    "return": "returns {} to the supply",
+    "take-out": "takes {} out of the bag",
+    "use-token": "uses {}",
+}
+"""What is done with a token, by the verb."""
+WITH_NOTHING = {
+    "break-camp": "breaks camp",
+    "leave": "leaves the stall",
+    "pass": "passes",
+    "ready": "is ready",
+    "resolve": "has the check judged",
+    "stop": "wants no more",
+}
+"""What is done with nothing, by the verb."""
 
 
 def describe(play: Play, move: Move) -> str:
@@ -79,15 +100,23 @@ def describe(play: Play, move: Move) -> str:
             return f"{who} {odd.get(move.verb, move.verb + 's')} {library.item_name(args[0])}"
         case "give":
             if len(args) > 1 and args[-2] == "to":
-                what = f"{args[0]} coins" if args[0].isdigit() else _thing(play, args[0])
+                what = _coins(args[0]) if args[0].isdigit() else _thing(play, args[0])
                 return f"{who} gives {what} to {library.name('character', args[-1])}"
-            return f"{who} gives {library.item_name(args[0])}"
+            return f"{who} gives {library.item_name(args[0])}" + (" from the junkbox" if len(args) > 1 else "")
+        case "pay":
+            return f"{who} pays {_paid(play, move)}"
         case "take-wound":
             return f"{who} takes a wound with {_token(args[0])}"
         case "unlock":
             return f"{who} unlocks the slot of Blocking token {args[0]}"
         case "buy-token" | "add":
             return f"{who} {'buys' if move.verb == 'buy-token' else 'adds'} {_token(args[0])}"
+        case verb if verb in WITH_TOKENS:
+            return f"{who} {WITH_TOKENS[verb].format(_token(args[0]))}"
+        case "choose-deck":
+            return f"{who} takes a {args[0]} item"
+        case verb if verb in WITH_NOTHING:
+            return f"{who} {WITH_NOTHING[verb]}"
         case _:
             return " ".join((who, move.verb.replace("-", " "), *args))
 
@@ -104,6 +133,18 @@ def _quest(play: Play, seat: int) -> str:
     """The title of the quest that comes next for a seat."""
     mine = play.seats[seat]
     return play.library.quests[plain(play.library.characters[mine.character].quests[mine.quests])].title
+
+
+def _coins(number: str) -> str:
+    return f"{number} coin" + ("" if number == "1" else "s")
+
+
+def _paid(play: Play, move: Move) -> str:
+    """How much of coins or XP goes on a payment: what is due, of a group one after another."""
+    task, what = play.agenda[-1] if play.agenda else None, move.args[0]
+    due = task.number if isinstance(task, GiveAmount | GiveWorth) and not task.as_group else 1
+    number = min(due, getattr(play.seats[move.seat], what))
+    return f"{number} XP" if what == "xp" else _coins(str(number))
 
 
 def _token(name: str) -> str:
