@@ -12,9 +12,11 @@ from pathlib import Path
 import pytest
 
 from authoring.problems.problem import Severity
+from tests.systems.flipside.small_campaigns import entry, scenario, tale
 from tools.generating.boxes import small_box
 from tools.generating.casts import small_cast
 from tools.generating.growing import small_pack
+from tools.mutation.goods import grown
 from tools.mutation.kinds import ANY
 from tools.mutation.measuring import KINDS, Bench, Tally, chosen
 from tools.mutation.page import page
@@ -35,6 +37,9 @@ PROVED = {
     "starting card asked for in the market",
 }
 """Kinds that the linter may let pass, and the prover finds."""
+SEQUELS = ("sequel", "page for those who met")
+"""Kinds that add a scenario: each is planted, and proved, in a pack of one cook, where that takes no time."""
+TALES = "tales"
 SMALL = "fliptoons"
 """The system in whose packs defects of any system are planted here: it has the fewest cards."""
 EVERYWHERE = ("broken reference", "near-miss id", "number", "one number")
@@ -57,7 +62,15 @@ UNPLANTED = {
 
 @pytest.fixture(scope="module")
 def benches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Bench]]:
-    yield {system: Bench(grow(1), tmp_path_factory.mktemp(system)) for system, grow in GROWN.items()}
+    found = {system: Bench(grow(1), tmp_path_factory.mktemp(system)) for system, grow in GROWN.items()}
+    boards = [{"players": [1, 2, 3, 4], "track": [{"read": "hello"}, {}, {}, {}]}]
+    good = tale(scenario(1, 3, [], {"was read": "hello"}, boards=boards), entry("hello", [{"end": "news"}]))
+    yield found | {TALES: Bench(grown(TALES, good), tmp_path_factory.mktemp(TALES))}
+
+
+def planted_in(benches: dict[str, Bench], system: str, name: str) -> tuple[Bench, bool]:
+    """Where a kind is planted, and whether the prover is asked there."""
+    return (benches[TALES], True) if name.startswith(SEQUELS) else (benches[system], name in PROVED)
 
 
 @pytest.mark.parametrize("system", GROWN)
@@ -67,18 +80,19 @@ def test_the_pack_is_good(benches: dict[str, Bench], system: str) -> None:
 
 @pytest.mark.parametrize(("system", "name"), CASES)
 def test_a_planted_defect_is_found(benches: dict[str, Bench], system: str, name: str) -> None:
-    kind, bench = KINDS[name], benches[system]
+    kind, (bench, prove) = KINDS[name], planted_in(benches, system, name)
     for spot in chosen(list(kind.spots(bench.good)), 1, name):
-        seen = bench.plant(spot, kind.least, prove=name in PROVED, printed=kind.printed)
+        seen = bench.plant(spot, kind.least, prove=prove, printed=kind.printed)
         assert seen.by, f"{name} at {seen.place}"
 
 
 @pytest.mark.parametrize(("system", "name"), [case for case in CASES if KINDS[case[1]].twin is not None])
 def test_its_harmless_twin_is_not(benches: dict[str, Bench], system: str, name: str) -> None:
-    twin, bench = KINDS[name].twin, benches[system]
+    twin, (bench, prove) = KINDS[name].twin, planted_in(benches, system, name)
     assert twin is not None
     for spot in chosen(list(twin(bench.good)), 1, name):
-        seen = bench.plant(spot, Severity.WARNING, prove=False, printed=KINDS[name].printed)
+        asked = prove and name.startswith(SEQUELS)
+        seen = bench.plant(spot, Severity.WARNING, prove=asked, printed=KINDS[name].printed)
         assert (seen.by, seen.stray) == ((), ()), f"{name} at {seen.place}"
 
 

@@ -30,6 +30,7 @@ from tools.mutation import (
     of_adventures,
     of_boards,
     of_boxes,
+    of_campaigns,
     of_cards,
     of_casts,
     of_enemies,
@@ -47,8 +48,8 @@ from tools.mutation.goods import Draft, Good, link, write
 from tools.mutation.kinds import KINDS, Kind, Spot
 
 MODULES = (
-    of_writing, of_texts, of_references, of_entries, of_adventures, of_boxes, of_boards, of_cards, of_casts, of_toons,
-    of_letters, of_enemies, of_treasures, of_packs, of_print,
+    of_writing, of_texts, of_references, of_entries, of_adventures, of_boxes, of_boards, of_campaigns, of_cards,
+    of_casts, of_toons, of_letters, of_enemies, of_treasures, of_packs, of_print,
 )  # fmt: skip
 """What enters kinds into the table."""
 LINT = LintOptions(cache=False)

@@ -47,8 +47,13 @@ def friend(name: str, guard: Data | None = None) -> list[Data]:
     return [
         {"kind": "achievement", "id": name, "name": f"Met {name.capitalize()}", "family": "met"},
         {"kind": "token", "id": name, "name": name, "type": "resident", "location": "g1", "read": name},
-        {"kind": "entry", "id": name, "text": "T.", "do": [*do, {"end": "turn"}]},
+        entry(name, [*do, {"end": "turn"}]),
     ]
+
+
+def entry(id: str, do: Sequence[Data]) -> Data:
+    """An entry that does so."""
+    return {"kind": "entry", "id": id, "text": "T.", "do": list(do)}
 
 
 def scenario(
@@ -66,12 +71,12 @@ def scenario(
     return found | ({"unlock": unlock} if unlock is not None else {}) | more
 
 
-def campaign(*story: Data, carried: Sequence[Sequence[str]] = (), rulings: Data | None = None) -> LinkedPack:
-    """The pack of some documents in a valley with one cook, which have no errors."""
+def tale(*story: Data, carried: Sequence[Sequence[str]] = (), rulings: Data | None = None) -> list[Data]:
+    """The documents of a pack, the manifest first, in a valley with one cook, where every scenario ends in a feast."""
     manifest = {"kind": "pack", "id": "tales", "system": "flipside", "version": "1.0.0", "title": "Tales"}
     manifest |= {"carried": [{"achievements": list(each)} for each in carried]} if carried else {}
     manifest |= {"rulings": rulings} if rulings else {}
-    documents = [
+    return [
         manifest,
         *(document.data for document in read_file(VALLEY).documents),
         *story,
@@ -81,8 +86,12 @@ def campaign(*story: Data, carried: Sequence[Sequence[str]] = (), rulings: Data 
         {"kind": "entry", "id": "full", "text": "T.", "ending": "Full"},
         {"kind": "entry", "id": "hungry", "text": "T."},
     ]  # fmt: skip
+
+
+def campaign(*story: Data, carried: Sequence[Sequence[str]] = (), rulings: Data | None = None) -> LinkedPack:
+    """The pack of such documents, which have no errors."""
     with TemporaryDirectory() as folder:
-        text = "".join(f"---\n{json.dumps(data)}\n" for data in documents)
+        text = "".join(f"---\n{json.dumps(data)}\n" for data in tale(*story, carried=carried, rulings=rulings))
         Path(folder, "pack.yaml").write_text(text, encoding="utf-8")
         (pack,), problems = read_packs([Path(folder)], LintOptions(cache=False))
     assert not [problem for problem in problems if problem.severity is Severity.ERROR], problems
