@@ -164,6 +164,12 @@ def test_a_bonus_for_cards_that_no_set_up_deals_is_refuted(tmp_path: Path) -> No
     assert word is Word.REFUTED and "frog" in why
 
 
+def test_a_condition_that_can_hold_nowhere_is_refuted(tmp_path: Path) -> None:
+    more = "- {kind: toon, id: heron, rank: 2, bonus: {fame: 4, if: {all: [in upper row, in lower row]}}}\n"
+    found = proved(tmp_path, POND + more)['the bonus of "heron" can be scored']
+    assert found == (Word.REFUTED, 'nothing meets the condition of the bonus of "heron"')
+
+
 @pytest.mark.parametrize(("folders", "setup", "players"), GAMES)
 def test_the_relaxation_rules_out_nothing_that_happens(folders: tuple[Path, ...], setup: str, players: int) -> None:
     game = FlipToonsGame(Library(pack(*folders)), setup, players)

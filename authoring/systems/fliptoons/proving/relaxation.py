@@ -9,14 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from authoring.packs.derived import derived
 from authoring.packs.documents import Route
-from authoring.proof.relaxation import Operator, Relaxation
+from authoring.packs.linked import LinkedPack
+from authoring.proof.relaxation import Operator, Relaxation, Wording
+from authoring.source.text import DocPath
 from authoring.systems.fliptoons.game.engine import FlipToonsGame
 from authoring.systems.fliptoons.game.library import Card
 from authoring.systems.fliptoons.game.scoring import fits
 from authoring.systems.fliptoons.model import Ability, Cards, Condition, Effect, Filter, Target
 from authoring.systems.fliptoons.proving.bounds import most_gained, most_of_flip
 from authoring.systems.fliptoons.proving.worth import most
+from authoring.systems.fliptoons.rules.possible import possible
+from authoring.systems.fliptoons.rules.walk import conditions, item
 
 MANY = 64
 """Sets of facts that are followed for one condition at the most."""
@@ -42,6 +47,16 @@ FACTS = {"market": "offered", "other grids": "placed", "dismissed": "dismissed",
 """What a card must be for another one to find it in a zone."""
 MAGNITUDE = "enough fame"
 """The fact that a deck can pay for the cheapest card, or reach the threshold."""
+
+
+WORDINGS = {"guard": Wording("the condition of {}", "meets")}
+"""How facts are spoken of that do not speak for themselves."""
+
+
+@derived
+def never_met(pack: LinkedPack) -> frozenset[tuple[str, DocPath]]:
+    """The conditions of bonuses and abilities that can hold nowhere, by the id of the toon and the path in it."""
+    return frozenset((site.document.id, site.path) for site in conditions(pack, own=False) if not possible(pack, site))
 
 
 def relaxation_of(game: FlipToonsGame) -> Relaxation:
@@ -73,7 +88,7 @@ class Relaxed:
         gained = most_gained(self.library, self.setup, self.game.players)
         if most + gained >= self.setup.threshold or self.setup.win == "final flip":
             start.add(f"{MAGNITUDE}:for the threshold")
-        return Relaxation(frozenset(start), tuple(self._operators()))
+        return Relaxation(frozenset(start), tuple(self._operators()), wordings=WORDINGS)
 
     def _bound(self, cards: Iterable[Card]) -> int:
         """No flip of so many of these cards generates more; ENDLESS where nothing bounds it."""
@@ -119,7 +134,7 @@ class Relaxed:
         for number, bonus in enumerate(card.bonuses, 1):
             at = self.library.documents[card.id].at("bonus")
             gives = _all(f"bonus:{card.id}/{number}")
-            for needs in self._condition(bonus.if_):
+            for needs in self._met(card, "bonus", number, bonus.if_):
                 for more in self._found(bonus.per) if bonus.per is not None else [frozenset[str]()]:
                     yield Operator(f'the bonus of "{card.id}"', _all(f"placed:{card.id}") | needs | more, gives, at)
 
@@ -133,7 +148,7 @@ class Relaxed:
             wherever["fame checked"] = f"a deck with:{card.id}"
         for trigger in ability.when:
             needs = _all(wherever.get(trigger, f"placed:{card.id}"))
-            for condition in self._condition(ability.if_):
+            for condition in self._met(card, "abilities", number, ability.if_):
                 for effect in ability.do:
                     for target in self._effect(effect):
                         yield Operator(name, needs | condition | target, gives, at)
@@ -146,6 +161,15 @@ class Relaxed:
                             where = "offered" if effect.value == "market" else "dismissed"
                             hired = _all(f"hired:{other.id}", f"a deck with:{other.id}")
                             yield Operator(name, needs | condition | _all(f"{where}:{other.id}"), hired, at)
+
+    def _met(self, card: Card, key: str, number: int, condition: Condition | None) -> list[frozenset[str]]:
+        """Sets of facts of which one is needed for the condition of a card's bonus or ability, counted from 1."""
+        document = self.library.documents[card.id]
+        if condition is not None and (card.id, (*item(document, key, number - 1), "if")) in never_met(
+            self.library.pack
+        ):
+            return [_all(f'guard:the {"bonus" if key == "bonus" else "ability"} of "{card.id}"')]
+        return self._condition(condition)
 
     def _condition(self, condition: Condition | None) -> list[frozenset[str]]:
         """Sets of facts of which one is needed for a condition; what is not followed needs nothing."""
