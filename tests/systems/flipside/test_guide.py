@@ -66,7 +66,7 @@ def test_a_search_of_content_that_goes_round_ends_although_no_state_comes_back()
         {"kind": "adventure", "id": "ring", "title": "Ring", "intro": "O.", "start": "in", "mismatched": ["discard"],
          "steps": {"in": {"need": "level 3", "frame": "green"}}, "success": "over", "failure": "again"},
         {"kind": "entry", "id": "over", "text": "T.", "do": [{"end": "turn"}]},
-        {"kind": "entry", "id": "again", "text": "T.", "do": [{"adventure": "ring"}, {"end": "turn"}]},
+        {"kind": "entry", "id": "again", "text": "T.", "do": [{"adventure": "ring"}, {"gain": "regular item"}]},
         setup=["imp"],
     )  # fmt: skip
     game = ScenarioGame(library_of(pack), "tale", ("cook",))

@@ -12,6 +12,7 @@ from authoring.systems.flipside.game import adventure, checks, rounds  # noqa: F
 from authoring.systems.flipside.game.ends import WON
 from authoring.systems.flipside.game.laying import panels
 from authoring.systems.flipside.game.library import Library
+from authoring.systems.flipside.game.pending import pending
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.game.telling import chapter, describe, narrate, observe, overview
 
@@ -89,6 +90,10 @@ class ScenarioGame(FlipsideGame):
         play.push(rounds.SetUp(self.scenario))
         self.settle(play)
         return play
+
+    def key(self, state: Play) -> Hashable:
+        """The whole state, but for what of its agenda can make no difference."""
+        return state.frozen(pending(state))
 
     def glance(self, state: Play) -> Hashable:
         """The round, and what is to be done next."""

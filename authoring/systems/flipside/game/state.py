@@ -208,12 +208,13 @@ class Play:
         twin.legal = None
         return twin
 
-    def frozen(self) -> tuple[Hashable, ...]:
-        """All that the future depends on, to compare and hash: counters that nobody asks after are left out."""
+    def frozen(self, agenda: tuple[Hashable, ...] | None = None) -> tuple[Hashable, ...]:
+        """All that the future depends on, to compare and hash: counters that nobody asks after are left out. What is
+        still to be done may be told in another way than by the agenda."""
         asked = self.library.asked_numbers
         return (
             tuple([seat.frozen() for seat in self.seats]),
-            tuple(self.agenda),
+            tuple(self.agenda) if agenda is None else agenda,
             tuple([(name, number) for name, number in sorted(self.counters.items()) if name in asked]),
             tuple([
                 tuple(sorted(value.items())) if isinstance(value := getattr(self, name), dict) else value

@@ -10,13 +10,14 @@ from authoring.game.lines import possible
 from authoring.systems.flipside.game.adventure import parse_step
 from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.paths import advances, ways
+from authoring.systems.flipside.game.pending import pending
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.state import Play
 
 LIMIT = 4_000
 """States a search may see."""
 PILED = 25
-"""So many tasks a state may have piled up, on the average, by then: content that goes round piles up ever more."""
+"""So many tasks a state may have piled up, on the average, by then: content that goes round can pile up ever more."""
 
 
 class Line(NamedTuple):
@@ -74,7 +75,7 @@ def local_key(play: Play) -> Hashable:
     return (
         play.run,
         play.final,
-        tuple(play.agenda),
+        pending(play),
         tuple([
             (seat.bag, seat.drawn, seat.used, seat.wounds, seat.coins, seat.equipped, seat.virtual, seat.final)
             for seat in play.seats
