@@ -56,7 +56,8 @@ class Case:
 class Expected:
     """What should hold of the chance of success under best play, of the character in the middle with a loadout.
 
-    `at` and `rule` say where and under what it is reported when it does not; `low` and `high` in which words.
+    `at` and `rule` say where and under what it is reported when it does not; `low` and `high` in which words, and how
+    it is mended: by `help`, or by `far_help` where the chance is beyond `far`, too.
     """
 
     loadout: str
@@ -67,6 +68,12 @@ class Expected:
     low: str = ""
     high: str = ""
     help: str = ""
+    far: Fraction | None = None
+    far_help: str = ""
+
+    def is_far(self, value: Number) -> bool:
+        """Whether a chance that should not be is so far off that another mend fits."""
+        return self.far is not None and (value < self.far if value < self.at_least else value > self.far)
 
 
 @value

@@ -2,11 +2,12 @@
 
 It is meant to cost little. Who is in the middle is seen from the first loadout; of other loadouts only that
 character's case is looked at, in its simplest form, and what takes more than a few thousand moves is unknown.
+The simplest form is for players who keep to something: what seems too hard is looked at as it is before that is told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from authoring.lint.running import Linted
@@ -23,6 +24,8 @@ from authoring.vocabulary.system import System, systems
 
 EFFORT = Effort(moves=20_000, states=4_000, plays=0)
 """What a case of a glance may take: a second or less."""
+SIMPLEST, WHOLE = slice(-1, None), slice(1)
+"""Which of the forms of a case is looked at."""
 
 
 @value
@@ -58,8 +61,8 @@ def glances_of(
     subjects = [subject for subject in subjects if only is None or subject.id in only]
     known: dict[tuple[str, str], Odds | None] = {}
 
-    def look(tasks: Sequence[Task]) -> None:
-        fresh = [Task(subject, replace(case, forms=case.forms[-1:])) for subject, case in tasks]
+    def look(tasks: Sequence[Task], form: slice = SIMPLEST) -> None:
+        fresh = [Task(subject, replace(case, forms=case.forms[form])) for subject, case in tasks]
         for (subject, case), odds in zip(fresh, take_odds(linked, fresh, wanted, store, tool), strict=True):
             known[subject.id, case.name] = odds
 
@@ -74,6 +77,7 @@ def glances_of(
             if case.data["characters"] == middle[subject.id]
         ]
     )
+    look([task for subject in subjects for task in _too_hard(subject, middle[subject.id], known)], WHOLE)
     return [_glance(subject, middle[subject.id], known) for subject in subjects]
 
 
@@ -94,6 +98,17 @@ def _middle(subject: OddsSubject, known: Mapping[tuple[str, str], Odds | None]) 
             return None
         values.append((odds.lines[Sense.BEST].value, case.data["characters"]))
     return sorted(values)[(len(values) - 1) // 2][1]
+
+
+def _too_hard(subject: OddsSubject, middle: str | None, known: Mapping[tuple[str, str], Odds | None]) -> Iterator[Task]:
+    """The cases in which a chance seems less than it should be, for players who keep to something."""
+    least = {each.loadout: each.at_least for each in subject.expected}
+    for case in subject.cases:
+        odds = known.get((subject.id, case.name))
+        if odds is None or not odds.keeping or case.data["characters"] != middle:
+            continue
+        if odds.lines[Sense.BEST].value < least.get(case.data["loadout"], 0):
+            yield Task(subject, case)
 
 
 def _glance(subject: OddsSubject, middle: str | None, known: Mapping[tuple[str, str], Odds | None]) -> Glance:
@@ -117,14 +132,16 @@ def _contradicted(expected: Expected, character: str, value: Number) -> Sequence
     if expected.at_least <= value <= expected.at_most:
         return ()
     low = value < expected.at_least
-    told = f"{100 * float(value):.1f} %"
-    limit = f"{100 * float(expected.at_least if low else expected.at_most):.0f} %"
+    bound = expected.at_least if low else expected.at_most
+    told, limit = f"{100 * float(value):.1f} %", f"{100 * float(bound):.0f} %"
+    if told == f"{100 * float(bound):.1f} %":
+        told = f"{'just below' if low else 'just above'} {limit}"
     return (
         Finding(
             f'{expected.low if low else expected.high}: {told} for "{character}" with the loadout "{expected.loadout}"',
             expected.at,
             label=f"expected {'at least' if low else 'at most'} {limit}",
-            help=expected.help,
+            help=expected.far_help if expected.is_far(value) else expected.help,
             rule=expected.rule.name,
         ),
     )

@@ -26,13 +26,25 @@ def expected(document: Document, page: Adventure, starting: str, poorest: str) -
     match page.difficulty:
         case "easy":
             low = f'"{id}" is easy, yet it is seldom won, even by best play'
-            help_ = "widen what its steps need, let it wound less, or give it `difficulty: moderate`"
-            return (Expected(starting, RULE, at, at_least=EASY_AT_LEAST, low=low, help=help_),)
+            help_ = "widen what its steps need, let it wound less, or give it `difficulty: {}`"
+            return (
+                Expected(
+                    starting, RULE, at, at_least=EASY_AT_LEAST, low=low, help=help_.format("moderate"),
+                    far=MODERATE_AT_LEAST, far_help=help_.format("epic"),
+                ),
+            )  # fmt: skip
         case "moderate":
             low = f'"{id}" is moderate, yet it is very seldom won, even by best play'
             high = f'"{id}" is moderate, yet it is nearly always won by best play'
             found = [
-                Expected(starting, RULE, at, at_most=MODERATE_AT_MOST, high=high, help="give it `difficulty: easy`")
+                Expected(
+                    starting,
+                    RULE,
+                    at,
+                    at_most=MODERATE_AT_MOST,
+                    high=high,
+                    help="give it `difficulty: easy`, or ask for more",
+                )
             ]
             if poorest:
                 help_ = "widen what its steps need, or give it `difficulty: epic`"
@@ -40,9 +52,13 @@ def expected(document: Document, page: Adventure, starting: str, poorest: str) -
             return found
         case "epic":
             high = f'"{id}" is epic, yet whoever has just started mostly wins it'
+            help_ = "give it `difficulty: {}`, or ask for more"
             return (
-                Expected(starting, RULE, at, at_most=EPIC_AT_MOST, high=high, help="give it `difficulty: moderate`"),
-            )
+                Expected(
+                    starting, RULE, at, at_most=EPIC_AT_MOST, high=high, help=help_.format("moderate"),
+                    far=MODERATE_AT_MOST, far_help=help_.format("easy"),
+                ),
+            )  # fmt: skip
 
 
 def usual(page: Adventure, starting: str, poorest: str) -> str:
