@@ -11,7 +11,6 @@ from authoring.packs.cache import key_of
 from authoring.packs.discovery import LIST_SUFFIX
 from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
-from authoring.proof.answers import Budget
 from authoring.proof.claims import Configuration, Guided, Subject
 from authoring.proof.second.solving import installed
 from authoring.vocabulary.system import SHARED
@@ -54,8 +53,9 @@ class Job(Protocol):
     def stage(self) -> int: ...
 
 
-def task_key(linked: LinkedPack, task: Job, budget: Budget, tool: str) -> str:
-    """The key under which the verdicts of a task are cached; `tool` is the hash of the tool and the system."""
+def task_key(linked: LinkedPack, task: Job, states: int, seconds: float | str, tool: str) -> str:
+    """The key under which the verdicts of a task are cached, for a budget of so many states and seconds, or for all
+    those that the words mean; `tool` is the hash of the tool and the system."""
     subject, configuration = task.subject, task.configuration
     claims = [
         [each.rule.name, each.title, each.kind, *(sorted(map(str, events)) for events in (each.goal, each.without))]
@@ -71,7 +71,7 @@ def task_key(linked: LinkedPack, task: Job, budget: Budget, tool: str) -> str:
         ["guided", method.max_moves, *([installed()] if method.timetable else [])]
         if isinstance(method, Guided)
         else ["exhaustive"],
-        [budget.states, budget.seconds],
+        [states, seconds],
         [task.stage, sorted(task.pursued)],
     )
 

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from functools import partial
 from time import process_time
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
-from authoring.packs.documents import Document
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
-from authoring.proof.claims import Configuration, Reason, Scope, Subject, Verdict, Word
-from authoring.proof.fingerprints import origin_key, task_key
+from authoring.proof.claims import Configuration, Scope, Subject, Verdict, Word
 from authoring.proof.following import (
     Example,
-    Following,
-    Origin,
     Origins,
     accounted_for,
     examples_of,
@@ -25,24 +20,13 @@ from authoring.proof.following import (
     leader_of,
     passed_over,
 )
+from authoring.proof.keeping import Keeping, Store, find_in
 from authoring.proof.processes import can_fork, in_processes
 from authoring.proof.records import verdicts_from_data, verdicts_to_data
 from authoring.proof.report import Outcome, Report
 from authoring.proof.staged import LEFT
 from authoring.proof.tasks import failed, verdicts_of
 from authoring.values import value
-
-
-class Store(Protocol):
-    """Where proofs are kept between runs. What it gives back need not be sound: it is checked."""
-
-    def get(self, key: str) -> bytes | None:
-        """What was put under the key, or None."""
-        ...
-
-    def put(self, key: str, value: bytes) -> None:
-        """Keep a value."""
-        ...
 
 
 @value
@@ -188,7 +172,8 @@ class _Run:
         progress: Callable[[Progress], None] | None,
         total: int,
     ) -> None:
-        self.linked, self.options, self.store, self.tool = linked, options, store, tool
+        self.linked, self.options = linked, options
+        self.kept = Keeping(linked, options.budget, store, tool)
         self.progress, self.total, self.done = progress, total, 0
         self.cached = 0
         self.pursuits: set[int] = set()
@@ -217,35 +202,15 @@ class _Run:
 
     def origins(self, subject: Subject) -> Origins:
         """How what configurations of a subject carry comes about; from the store where it can be."""
-        seconds = self.options.budget.seconds
-        if self.store is None:
-            return Origins(seconds)
-        about = replace(subject, claims=subject.claims[:1])
-        return Origins(seconds, partial(self._kept_origin, about), partial(self._keep_origin, about))
-
-    def _kept_origin(self, about: Subject, configuration: Following) -> Origin | None:
-        assert self.store is not None
-        task = Task(about, configuration)
-        found = _cached(self.store, origin_key(self.linked, about, configuration.state, self.tool), self.linked, task)
-        if not found or found[0].reason is None:
-            return None
-        return Origin(found[0].reason.because if found[0].word is Word.PROVED else None)
-
-    def _keep_origin(self, about: Subject, configuration: Following, origin: Origin) -> None:
-        assert self.store is not None
-        word = Word.BOUNDED if origin.told is None else Word.PROVED
-        reason = Reason("origin", configuration.state, origin.told or ())
-        data = verdicts_to_data([Verdict(about.claims[0], configuration.state, word, reason=reason)])
-        key = origin_key(self.linked, about, configuration.state, self.tool)
-        self.store.put(key, json.dumps(data, sort_keys=True).encode())
+        kept, keep = partial(self.kept.origin, subject), partial(self.kept.keep_origin, subject)
+        return Origins(self.options.budget.seconds, kept, keep)
 
     def verdicts(self, tasks: Sequence[Task]) -> list[list[Verdict]]:
         """The verdicts of tasks, in their order."""
         self.total = max(self.total, self.done + len(tasks))
-        keys = [self._key(task) for task in tasks]
         results: dict[int, list[Verdict]] = {}
         for number, task in enumerate(tasks):
-            found = _cached(self.store, keys[number], self.linked, task) if self.store is not None else None
+            found = self.kept.verdicts(task)
             if found is not None:
                 results[number] = found
                 self.cached += len(found) if task.stage == 0 else 0
@@ -255,9 +220,7 @@ class _Run:
         for number, verdicts, seconds in _run(self.linked, tasks, budgets, todo, self.options.workers):
             results[number] = verdicts
             self._spent[_place(tasks[number])] = seconds
-            if self.store is not None and all(_lasting(verdict) for verdict in verdicts):
-                data = verdicts_to_data(verdicts)
-                self.store.put(keys[number], json.dumps(data, sort_keys=True).encode())
+            self.kept.keep(tasks[number], verdicts, seconds)
             self._tell(tasks[number], False)
         return [results[number] for number in range(len(tasks))]
 
@@ -271,38 +234,10 @@ class _Run:
             seconds *= FIRST
         return Budget(budget.states, seconds)
 
-    def _key(self, task: Task) -> str:
-        return task_key(self.linked, task, self.options.budget, self.tool) if self.store is not None else ""
-
     def _tell(self, task: Task, cached: bool) -> None:
         self.done += 1
         if self.progress is not None:
             self.progress(Progress(self.done, self.total, task.subject, task.configuration, cached))
-
-
-def _find(linked: LinkedPack, pack: str, kind: str, id: str) -> Document | None:
-    if (kind, id) == (linked.manifest.kind, linked.manifest.id) and pack == linked.manifest.pack:
-        return linked.manifest
-    return linked.find(kind, f"{pack}:{id}") or linked.find(kind, id)
-
-
-def _cached(store: Store, key: str, linked: LinkedPack, task: Task) -> list[Verdict] | None:
-    """What the store has for a task, or None where it has nothing or nothing that can be read."""
-    raw = store.get(key)
-    if raw is None:
-        return None
-    try:
-        return verdicts_from_data(json.loads(raw), task.subject, partial(_find, linked))
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError):
-        return None
-
-
-def _lasting(verdict: Verdict) -> bool:
-    """Whether a verdict would be the same on another machine at another time."""
-    reason = verdict.reason
-    if reason is None:
-        return True
-    return reason.kind != "crash" and not (reason.kind == "limit" and "limit of seconds" in reason.summary)
 
 
 def _place(task: Task) -> tuple[int, str]:
@@ -322,7 +257,7 @@ def _run(
     try:
         if workers > 1 and len(todo) > 1 and can_fork():
             for number, (data, seconds) in in_processes(_work, todo, workers, _died):
-                yield number, verdicts_from_data(data, tasks[number].subject, partial(_find, linked)), seconds
+                yield number, verdicts_from_data(data, tasks[number].subject, partial(find_in, linked)), seconds
         else:
             for number in todo:
                 yield number, *_timed(number)
@@ -354,3 +289,6 @@ def _died(number: int) -> tuple[list[dict[str, Any]], float]:
     _, tasks, _ = _shared
     died = failed(*tasks[number][:2], "the process that played it died, perhaps for want of memory")
     return verdicts_to_data(died), 0.0
+
+
+__all__ = ["DEFAULTS", "FIRST", "Options", "Progress", "Store", "Task", "better", "next_wave", "prove", "tasks_of"]

@@ -63,7 +63,7 @@ def spoilt(text: str, random: Random, made: Counter[str]) -> str:
 def keys(pack: LinkedPack) -> Iterator[str]:
     """What the verdicts of a pack go by: the content, the configurations, the claims."""
     for task in tasks_of(list(subjects_of(pack)), OPTIONS):
-        yield task_key(pack, task, OPTIONS.budget, "")
+        yield task_key(pack, task, OPTIONS.budget.states, OPTIONS.budget.seconds, "")
 
 
 def read(root: Path) -> LinkedPack:
