@@ -60,6 +60,8 @@ def _dispatch(given: list[str]) -> int:
     gc.set_threshold(100_000, 20, 20)
     atexit.unregister(gc.freeze)
     atexit.register(gc.freeze)
+    # Nothing that is installed beside authoring for pydantic is looked for, nor has a say in what content is read as.
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     try:
         import typer
 
