@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Sequence
 from time import process_time
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from authoring.game.extensive import CHANCE, TERMINAL, Event, Game, Move
 from authoring.game.lines import possible
@@ -24,6 +24,16 @@ ROUND = "coming round"
 """What ends the search where a way comes back to a state that is still being looked at."""
 OFTEN = 64
 """After so many states it is looked whether the seconds are over."""
+
+
+@runtime_checkable
+class Lean(Protocol):
+    """A game that knows of smaller ones, every play of which is a play of it."""
+
+    def lean(self, goal: Collection[Event]) -> tuple[Game[Any], Game[Any]] | None:
+        """One in which it is guaranteed that one of these events happens only if it is here, and one in which it is not
+        guaranteed only if it is not here; None without them."""
+        ...
 
 
 class Sure(NamedTuple):
@@ -51,11 +61,27 @@ class _Open(NamedTuple):
 def surely(game: Game[Any], goal: Collection[Event], budget: Budget, decide: Decide | None = None) -> Sure:
     """Whether one of the goal's events can be made to happen whatever is drawn; it has not happened at the start.
 
-    A play in which draws keep it from happening decides as `decide` says, or else makes the first move there is.
+    Smaller games that the game knows of are looked at first: where they agree, so does the game. A play in which draws
+    keep it from happening decides as `decide` says, or else makes the first move there is.
     """
+    goal, begun = frozenset(goal), process_time()
+    lean = game.lean(goal) if isinstance(game, Lean) else None
+    if lean is not None:
+        least, most = lean
+        found = _looked(most, goal, budget, decide)
+        if found.holds:
+            found = _looked(least, goal, budget.since(begun), decide)
+            if found.holds:
+                return found
+        elif found.limit != ROUND:
+            return found
+    return _looked(game, goal, budget.since(begun), decide)
+
+
+def _looked(game: Game[Any], goal: frozenset[Event], budget: Budget, decide: Decide | None) -> Sure:
+    """The same by a look at the game itself."""
     deadline = process_time() + budget.seconds
     run_on, key_of, apply = at_rest(game), game.key, game.apply
-    goal = frozenset(goal)
     known: dict[Hashable, bool | None] = {}
     """Whether it can be made to happen from a state; None while that is looked at."""
     decided: Counter[Move] = Counter()

@@ -18,6 +18,7 @@ NEEDS = ("forest", "water", "level 2+", "level 1", "any", "forest or meadow")
 SINGLE: tuple[Any, ...] = (
     "wound", "discard", {"gain": "1 coin"}, {"gain": "2 xp"}, {"heal": 1}, {"recover": 1}, {"recover": "forest"},
     {"fix": 1}, {"junk": 1}, {"gain": "regular item"}, {"wounds": 1}, {"box": "chest"},
+    {"lose": {"coins": 1}},
 )  # fmt: skip
 """What steps, boxes and items of a random adventure do."""
 CHEAP: tuple[Any, ...] = ("wound", "discard", {"box": "chest"}, {"heal": 1}, {"gain": "1 coin"})
@@ -34,6 +35,8 @@ USES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("hammer", {"when": "adventure", "pay": {"coins": 1}, "uses": 2, "do": [{"fix": 1}]}),
     ("boots", {"when": "movement", "do": [{"gain": "1 coin"}]}),
 )  # fmt: skip
+USELESS = "boots"
+"""The item that can do nothing in an adventure."""
 ABILITIES: tuple[dict[str, Any], ...] = (
     {"when": "movement", "coins": 1, "do": [{"draw": 1}]},
     {"when": "adventure", "coins": 1, "do": [{"heal": 1}]},
@@ -66,7 +69,8 @@ class Trip(NamedTuple):
 
 def _item(id: str, use: dict[str, Any], deck: Sequence[str]) -> Item:
     where = "regular" if id in deck else "starting"
-    return Item.model_validate({"kind": "item", "id": id, "name": id, "deck": where, "use": use})
+    copies = 2 if id == USELESS else 1
+    return Item.model_validate({"kind": "item", "id": id, "name": id, "deck": where, "copies": copies, "use": use})
 
 
 effects = st.lists(st.sampled_from(SINGLE), max_size=2)
@@ -104,7 +108,7 @@ def trips(draw: st.DrawFn) -> Trip:
     }
     uses = [id for id, _ in USES]
     starting = draw(st.sampled_from(["lamp", *uses]))
-    deck = draw(st.lists(st.sampled_from(uses), max_size=2, unique=True))
+    deck = draw(st.lists(st.sampled_from(uses), max_size=2, unique=True) | st.just([USELESS, "staff"]))
     ability = Ability.model_validate({"name": "Skill", **draw(st.sampled_from(ABILITIES))})
     character = Character.model_validate(
         {

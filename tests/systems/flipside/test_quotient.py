@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from graphlib import CycleError, TopologicalSorter
 from typing import NamedTuple
 
-from hypothesis import assume, event, given, settings
+from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
 
 from authoring.game.agenda import Task
@@ -18,10 +18,12 @@ from authoring.proof.exhaustive import answer_all
 from authoring.systems.flipside.game.actions import Removal
 from authoring.systems.flipside.game.alike import HOLDING
 from authoring.systems.flipside.game.alone import AdventureGame
+from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.model.effects import Effect
 from tests.proof.claims_of_toys import claim
 from tests.proof.plain import plain_minimax
-from tests.systems.flipside.random_adventures import Trip, trip_of, trips
+from tests.systems.flipside.random_adventures import USELESS, Trip, trip_of, trips
 
 CLAIMED = frozenset({"success", "failure", "step", "half", "box", "slot", "green"})
 """The kinds of events that are claimed of adventures."""
@@ -109,6 +111,27 @@ def test_what_is_guaranteed_is_what_plain_minimax_over_states_apart_says(trip: T
     (found,) = answer_all(trip.game(), [claim(Kind.GUARANTEED, goal)], Budget())
     assert found.word is (Word.PROVED if truth else Word.REFUTED)
     event(f"{what} {found.word}")
+
+
+@settings(max_examples=12, suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow])
+@given(trips(), st.sampled_from(["success", "failure"]), st.sampled_from(["staff", "magnet", "plaster", "crutch"]))
+def test_items_that_are_of_no_use_decide_what_is_guaranteed(trip: Trip, what: str, useful: str) -> None:
+    goal, (first, *_) = Event(what, "trip"), trip.adventure.steps
+    step = trip.adventure.steps[first]
+    gaining = step.model_copy(update={"do": (*step.do, Effect.model_validate({"gain": "regular item"}))})
+    steps = {**trip.adventure.steps, first: gaining}
+    richer = trip._replace(adventure=trip.adventure.model_copy(update={"steps": steps}), deck=(USELESS, useful))
+    game = richer.game()
+    assume(useful not in map(plain, trip.loadout.items) and game.lean([goal]) is not None)
+    truth = plain_minimax(richer.game(Unmerged), goal, LARGEST)
+    assume(truth is not None)
+    (found,) = answer_all(game, [claim(Kind.GUARANTEED, goal)], Budget())
+    assert found.word is (Word.PROVED if truth else Word.REFUTED)
+    state = richer.game().initial()
+    for move in found.moves or ():
+        state = richer.game().apply(state, move)
+    assert not found.moves or goal not in richer.game().events(state)
+    event(f"{what} {truth}")
 
 
 def test_a_wound_with_an_alike_token_is_the_same_wound() -> None:

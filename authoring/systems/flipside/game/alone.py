@@ -7,31 +7,35 @@ ahead and no card tells apart. Research behind it: forward-looking quotients of 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
-from typing import Any
+from math import inf
+from typing import Any, TypeGuard
 
 from pydantic import Field
 
+from authoring.game.extensive import Event, Move
 from authoring.systems.flipside.game import rounds
 from authoring.systems.flipside.game.adventure import Start
 from authoring.systems.flipside.game.alike import by_kind, stock
-from authoring.systems.flipside.game.cards import DECKS, Prepare
+from authoring.systems.flipside.game.cards import DECKS, DrawItem, Prepare, Stow
 from authoring.systems.flipside.game.ends import ALONE
 from authoring.systems.flipside.game.engine import FlipsideGame
 from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.ranking import Measure
-from authoring.systems.flipside.game.reach import Part, of_adventure, parts
+from authoring.systems.flipside.game.reach import Part, of_adventure, on_page, parts
 from authoring.systems.flipside.game.state import Play, Seat, with_all
 from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.cards import Ability, CoinCost, Loadout
-from authoring.systems.flipside.model.effects import Choice, Condition, Effect
+from authoring.systems.flipside.model.effects import Choice, Condition, Effect, Loss
 from authoring.systems.flipside.model.tokens import Requirement
 
-BEYOND = frozenset({"lose", "sell", "buy", "take", "adventure", "check", "roll_loot", "move"})
+BEYOND = frozenset({"sell", "buy", "take", "adventure", "check", "roll_loot", "move"})
 """Keywords that may lead to what is not followed here, such as other windows for items."""
 EVERY_COIN = 99
-"""More coins than there are: with repairs an item may cost them again and again."""
+"""More coins than there are: with repairs an item may cost them again and again, and those that are lost count too."""
+OF_THE_PAWN = frozenset({"success", "failure", "green", "step", "half", "box", "slot"})
+"""Events that say how far the pawn has come, and nothing of items."""
 OTHER = "-"
 """What a card is called that can do nothing in this adventure."""
 
@@ -63,6 +67,45 @@ class AdventureGame(FlipsideGame):
     def rank(self, state: Play) -> tuple[int, ...] | None:
         """A measure that falls with every move, where the adventure has one."""
         return self._measure.rank(state)
+
+    def lean(self, goal: Iterable[Event]) -> tuple[AdventureGame, AdventureGame] | None:
+        """Two smaller games: one in which no more is guaranteed of these events than here, and one in which no less is;
+        None where none are known."""
+        live, decks = self._live, self.initial().decks
+        if not live.gains or live.all or live.junks or any(event.what not in OF_THE_PAWN for event in goal):
+            return None
+        useless = min(sum(item not in live.useful for item in decks[deck]) for deck in live.drawn_from)
+        return (StingyGame(self, False), StingyGame(self, True)) if live.most_gained <= useless else None
+
+
+class StingyGame(AdventureGame):
+    """The adventure in which every item that is drawn is of no use in it; each deck has enough of them.
+
+    Draws have no other outcome here, so what the player cannot be sure of here they cannot be sure of in the adventure.
+    Where they are not even `equipping` such an item, what they can be sure of here they can be sure of there as well:
+    whatever item is drawn, they put it away and play on as if it were one of no use. For nothing looks at the items at
+    hand, takes one of them, or breaks one (or else there is no such game), only equipped ones can be used, and what the
+    decks still hold shows only in what is drawn next.
+    """
+
+    def __init__(self, whole: AdventureGame, equipping: bool) -> None:
+        super().__init__(whole.library, whole.adventure, whole.seats[0], whole.loadout)
+        self._useful, self._equipping = self._live.useful, equipping
+        self._live = Live(whole.library, whole.adventure, whole.seats[0], whole.loadout, gaining=False)
+
+    def legal_actions(self, state: Play) -> Sequence[Move]:
+        """The adventure's own; but what is of no use may have to be put away."""
+        moves, task = super().legal_actions(state), state.agenda[-1] if state.agenda else None
+        if isinstance(task, Stow) and task.item not in self._useful and not self._equipping:
+            return [move for move in moves if move.verb == "stow"]
+        return moves
+
+    def chance_outcomes(self, state: Play) -> Sequence[tuple[Move, int]]:
+        """An item of no use."""
+        outcomes, task = super().chance_outcomes(state), state.agenda[-1] if state.agenda else None
+        if not isinstance(task, DrawItem):
+            return outcomes
+        return [outcome for outcome in outcomes if outcome[0].args[0] not in self._useful][:1]
 
 
 class Kept(Loadout):
@@ -127,10 +170,21 @@ def _out_of_the_decks(play: Play, items: Iterable[str]) -> None:
             play.decks[deck] = tuple(cards)
 
 
+def _gains_item(part: object) -> TypeGuard[Effect]:
+    return isinstance(part, Effect) and part.key == "gain" and part.value.item is not None
+
+
+def _takes_things(loss: Loss) -> bool:
+    """Whether more than coins and XP is lost."""
+    return bool(loss.items or loss.item or loss.stuff)
+
+
 class Live:
     """What can still matter in an adventure, found once from the content."""
 
-    def __init__(self, library: Library, adventure: str, character: str, loadout: Loadout | None) -> None:
+    def __init__(
+        self, library: Library, adventure: str, character: str, loadout: Loadout | None, gaining: bool = True
+    ) -> None:
         self.library = library
         self.page = library.adventures[adventure]
         found = list(of_adventure(library, self.page))
@@ -140,7 +194,9 @@ class Live:
         card = library.characters[character]
         skills = [card.golden if loadout is not None and loadout.golden else card.ability]
         found += self._of_cards(owned, skills)
-        gains = any(isinstance(part, Effect) and part.key == "gain" and part.value.item for part in found)
+        gained = [part.value.item for part in found if _gains_item(part)]
+        gains = bool(gained) and gaining
+        self.drawn_from = DECKS if "any" in gained else tuple(sorted(set(gained)))
         if gains:
             drawn = [item for deck in DECKS for item in library.deck(deck)]
             found += self._of_cards(drawn, ())
@@ -153,7 +209,9 @@ class Live:
         skills = [skill for skill in skills if skill.when in WINDOWS["adventure"]]
         self.useful = frozenset(item for item in owned if self._can_do(item))
         conditional = any(isinstance(part, Condition | Choice) for part in found)
-        self.all = conditional or bool(keys & BEYOND)
+        losing = [part.value for part in found if isinstance(part, Effect) and part.key == "lose"]
+        self.all = conditional or bool(keys & BEYOND) or any(_takes_things(loss) for loss in losing)
+        self.junks = "junk" in keys
         self.skilled = bool(skills)
         self.heals = bool(keys & {"heal"})
         self.recovers = bool(keys & {"recover", "use", "supply"})
@@ -162,10 +220,20 @@ class Live:
         self.supplies = bool(keys & {"add", "supply"}) or any(box.token != "used" for box in self.page.boxes.values())
         self.unlocks = "unlock" in keys
         self.gains = gains
-        self.purse = self._purse(owned, skills) if not self.fixes else EVERY_COIN
+        self.most_gained = self._in_steps() if len(gained) == self._in_steps() else inf
+        """The most items that can be drawn; infinite where others than steps, each taken once, bring some."""
+        self.purse = EVERY_COIN if self.fixes or losing else self._purse(owned, skills)
         self.asked = sorted(set(self._asked(found)))
         self._ahead: dict[str, tuple[str, ...]] = {}
         self._classes: dict[tuple[str, str], str] = {}
+
+    def _in_steps(self) -> float:
+        """How many items steps bring, each of them once; infinite where one may be taken again."""
+        steps = self.page.steps
+        if any(name in self.page.ahead(name) for name in steps):
+            return inf
+        written = [effects for step in steps.values() for effects in (step.do, *(half.do for _, half in step.halves))]
+        return sum(_gains_item(part) for effects in written for part in on_page(effects, ()))
 
     def _of_cards(self, items: Iterable[str], skills: Iterable[Ability]) -> list[Part]:
         """What the uses of items and abilities that fit an adventure can lead to."""

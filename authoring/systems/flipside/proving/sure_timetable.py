@@ -16,7 +16,7 @@ from authoring.systems.flipside.game.constants import QUESTS
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.state import Bag
 from authoring.systems.flipside.model.adventures import Adventure
-from authoring.systems.flipside.model.effects import Check
+from authoring.systems.flipside.model.effects import Check, Effect
 from authoring.systems.flipside.proving.careful_walks import sure_walks
 from authoring.systems.flipside.proving.timetable import READY, ScenarioTimetable, done
 
@@ -31,7 +31,8 @@ class SureTimetable(ScenarioTimetable):
         return replace(found, walks=walks, start=start, at_will=(), short=False, gifts=0)
 
     def check(self, check: Check, cause: str, source: str, adventure: str = "") -> None:
-        """Either result may come, so neither is counted on."""
+        """Either result may come, so neither is counted on; but both may bring coins."""
+        self.node(cause).purse += min(coins(check.success), coins(check.failure))
 
     def adventure(self, page: Adventure) -> None:
         """It is begun, and no more is sure."""
@@ -48,9 +49,10 @@ class SureTimetable(ScenarioTimetable):
         self.node(deed.begins).gives.add(_due(seat, number + 1))
 
     def _news(self) -> None:
-        """Whatever comes."""
+        """The coins that every card brings."""
         for half in ("stall", "camp"):
-            self.node(f"{half}:")
+            found = [coins(getattr(card, half).do) for card in self.library.news.values()]
+            self.node(f"{half}:").purse = min(found, default=0)
 
 
 def with_finalists(timetable: Timetable, teams: Iterable[Collection[int]]) -> Timetable:
@@ -58,6 +60,11 @@ def with_finalists(timetable: Timetable, teams: Iterable[Collection[int]]) -> Ti
     rules = [rule for rule in timetable.rules if rule.fact != READY]
     rules += [Rule(READY, tuple(done(seat, QUESTS) for seat in sorted(team)), len(team)) for team in teams]
     return replace(timetable, rules=tuple(rules))
+
+
+def coins(effects: Sequence[Effect]) -> int:
+    """The coins that effects give for sure, if they give any at all; whether they take some is not told."""
+    return sum(effect.value.coins or 0 for effect in effects if effect.key == "gain")
 
 
 def _due(seat: int, number: int) -> str:
