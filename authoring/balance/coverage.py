@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from authoring.balance.rareness import expected_of, in_words
 from authoring.balance.screen import INDENT, counted, with_interval
 from authoring.balance.stats import Share, share_data
 from authoring.balance.study import Row, Study, name_of
 from authoring.game.extensive import Event
 from authoring.lint.reported import UNEXPECTED_ANSWER
+from authoring.proof.balance import Number
+from authoring.proof.balance_records import number_data
 from authoring.proof.claims import Claim, Kind, Scope, Subject, Word
 from authoring.proof.packs import prove_pack
 from authoring.proof.running import Options, Progress, Store
@@ -27,11 +30,13 @@ SAID = {
 
 @value
 class Covered:
-    """A claim and in how many plays what it speaks of was seen, by policy. `word` is the prover's, if it was asked."""
+    """A claim and in how many plays what it speaks of was seen, by policy. `word` is the prover's, if it was asked;
+    `expected` is how often it is expected in a random play, where odds tell."""
 
     claim: Claim
     seen: Mapping[str, Share]
     word: Word | None = None
+    expected: Number | None = None
 
     @property
     def unseen(self) -> bool:
@@ -125,6 +130,26 @@ def with_words(
     ]
 
 
+def with_odds(study: Study, found: Sequence[Coverage], workers: int = 1) -> list[Coverage]:
+    """The same, with how often what is possible is expected in a random play, where that is known exactly."""
+    rare = {name_of(each.subject): [event for claim in each.claims for event in _rare(claim)] for each in found}
+    expected = expected_of(study, rare, workers)
+    return [
+        replace(each, claims=tuple(_how_rare(name_of(each.subject), claim, expected) for claim in each.claims))
+        for each in found
+    ]
+
+
+def _rare(covered: Covered) -> Sequence[Event]:
+    """The one event of a claim that the prover proved; claims of several have no such frequency."""
+    return covered.claim.events if covered.word is Word.PROVED and len(covered.claim.events) == 1 else ()
+
+
+def _how_rare(name: str, covered: Covered, expected: Mapping[tuple[str, Event], Number]) -> Covered:
+    event = next(iter(_rare(covered)), None)
+    return covered if event is None else replace(covered, expected=expected.get((name, event)))
+
+
 def coverage_screen(study: Study, found: Sequence[Coverage], every: bool = False) -> str:
     """The coverage as lines that end in a line break: counts by aspect, and what was not seen; or every claim."""
     pack = study.pack
@@ -149,6 +174,7 @@ def _cells(covered: Covered) -> list[str]:
         plays = sum(share.plays for share in covered.seen.values())
         bound = max(share.interval[1] for share in covered.seen.values())
         word = f": {SAID[covered.word]}" if covered.word is not None else ""
+        word += f", {in_words(covered.expected)}" if covered.expected else ""
         return [told, f"never seen in {counted(plays)} (below {100 * bound:.1f} %){word}"]
     shares = [f"{policy} {with_interval(share)}" for policy, share in covered.seen.items()]
     return [told, ", ".join(shares)]
@@ -174,4 +200,5 @@ def _claim_data(covered: Covered) -> dict[str, Any]:
         "events": [str(event) for event in covered.claim.events],
         "seen": {policy: share_data(share) for policy, share in covered.seen.items()},
         **({"prover": covered.word.value} if covered.word is not None else {}),
+        **({"expected": number_data(covered.expected)} if covered.expected is not None else {}),
     }

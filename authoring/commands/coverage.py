@@ -56,9 +56,9 @@ def command(
 ) -> int:
     """Tell which entries, steps, cards and endings plays have shown, how often, and which never.
 
-    With --prove, what was never seen is said to be impossible, or possible but rare.
+    With --prove, what was never seen is said to be impossible, or possible but rare; of what has odds, how rare.
     """
-    from authoring.balance.coverage import coverage_data, coverage_of, coverage_screen, with_words
+    from authoring.balance.coverage import coverage_data, coverage_of, coverage_screen, with_odds, with_words
 
     processes = workers or os.cpu_count() or 1
     few = plays if plays is not None or study is not None else FEW
@@ -72,6 +72,7 @@ def command(
 
         options = Options(Budget(seconds=budget), workers=processes)
         found = with_words(made, found, options, store_beside(made.pack.manifest.file.parent) if cache else None)
+        found = with_odds(made, found, processes)
     if format is Form.JSON:
         import json
 
