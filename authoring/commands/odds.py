@@ -163,6 +163,7 @@ def _tasks(
     packs: Sequence[LinkedPack], subjects: Mapping[str, Sequence[OddsSubject]], wanted: Wanted
 ) -> list[tuple[LinkedPack, list[Task]]]:
     """What is wanted of each pack. Refuses names that nothing has."""
+    from authoring.problems.closest import one_of
     from authoring.proof.balancing import tasks_of
 
     every = [subject for own in subjects.values() for subject in own]
@@ -170,7 +171,12 @@ def _tasks(
     data = [case.data for subject in every for case in subject.cases]
     _known("--character", wanted.characters, (name for each in data for name in each["characters"].split(", ")))
     _known("--loadout", wanted.loadouts, (each["loadout"] for each in data))
-    return [(pack, tasks_of(subjects[pack.id], wanted)) for pack in packs]
+    tasks = [(pack, tasks_of(subjects[pack.id], wanted)) for pack in packs]
+    if every and not any(own for _, own in tasks):
+        cases = [case.name for subject in every if not wanted.ids or subject.id in wanted.ids for case in subject.cases]
+        told = one_of(dict.fromkeys(cases))
+        raise typer.BadParameter(f"there are no odds of that together, {told}", param_hint="--character or --loadout")
+    return tasks
 
 
 def _known(hint: str, names: Iterable[str], known: Iterable[str]) -> None:

@@ -28,11 +28,11 @@ def screen(subject: OddsSubject, found: Sequence[Odds], fractions: bool = False)
     told = next((sense for sense in Sense if any(sense in odds.lines for odds in found)), None)
     if told is not None:
         lines += _of_whom(found, told)
-        lines += _shares(f"ends, {HEADS[told]}", subject.ends, found, told)
+        lines += _shares(f"ends, {HEADS[told]}", subject.ends, found, told, fractions)
         # Halves and boxes are many: the JSON has them all.
         steps = {name: event for name, event in subject.visits.items() if name.partition(" ")[0] in ("step", "chain")}
-        lines += _shares(f"visited, {HEADS[told]}", steps, found, told)
-    lines += list(_choices(found))
+        lines += _shares(f"visited, {HEADS[told]}", steps, found, told, fractions)
+    lines += list(_choices(found, fractions))
     lines += list(_notes(subject, found))
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
@@ -40,6 +40,18 @@ def screen(subject: OddsSubject, found: Sequence[Odds], fractions: bool = False)
 def percent(number: Number) -> str:
     """A chance as people read it: "71.3 %"."""
     return f"{100 * float(number):.1f} %"
+
+
+def _number(number: Number, fractions: bool) -> str:
+    """How many: with two places, or as a fraction."""
+    return str(number) if fractions and isinstance(number, Fraction) else f"{float(number):.2f}"
+
+
+def _chance(number: Number, fractions: bool) -> str:
+    """A chance, or how often where that is more than once."""
+    if fractions and isinstance(number, Fraction):
+        return str(number)
+    return percent(number) if number < 1 + 1e-9 else f"{float(number):.2f} x"
 
 
 def _value(odds: Odds, sense: Sense, fractions: bool) -> str:
@@ -58,7 +70,7 @@ def _table(found: Sequence[Odds], fractions: bool) -> list[str]:
     rows = [["", *(HEADS[sense] for sense in senses), *tallies]]
     for odds in found:
         first = next((odds.lines[sense] for sense in senses if sense in odds.lines), None)
-        counts = [f"{float(first.counts[name]):.2f}" if first is not None else "-" for name in tallies]
+        counts = [_number(first.counts[name], fractions) if first is not None else "-" for name in tallies]
         rows.append([odds.case.name, *(_value(odds, sense, fractions) for sense in senses), *counts])
     return [INDENT + line for line in aligned(rows)]
 
@@ -76,7 +88,7 @@ def _names(found: Sequence[Odds]) -> list[str]:
     return list(dict.fromkeys(name for odds in found for line in odds.lines.values() for name in line.counts))
 
 
-def _shares(head: str, events: Mapping[str, Event], found: Sequence[Odds], sense: Sense) -> list[str]:
+def _shares(head: str, events: Mapping[str, Event], found: Sequence[Odds], sense: Sense, fractions: bool) -> list[str]:
     """How often each of some events happens; of what can happen more than once, how many times."""
     if not events:
         return []
@@ -85,13 +97,11 @@ def _shares(head: str, events: Mapping[str, Event], found: Sequence[Odds], sense
         line = odds.lines.get(sense)
         if line is not None:
             shares = [line.counts[str(event)] for event in events.values()]
-            rows.append(
-                [odds.case.name, *(percent(each) if each < 1 + 1e-9 else f"{float(each):.2f} x" for each in shares)]
-            )
+            rows.append([odds.case.name, *(_chance(each, fractions) for each in shares)])
     return [INDENT + line for line in aligned(rows)]
 
 
-def _choices(found: Sequence[Odds]) -> Iterator[str]:
+def _choices(found: Sequence[Odds], fractions: bool) -> Iterator[str]:
     """The choices of likely plays that cost something when they are wrong, the dearest first."""
     for odds in found:
         told = sorted((choice for choice in odds.choices if choice.regret >= MATTERS), key=lambda each: -each.regret)
@@ -100,10 +110,16 @@ def _choices(found: Sequence[Odds]) -> Iterator[str]:
         for choice in told[:SHOWN]:
             yield f"{INDENT * 2}after {choice.after}"
             rows = [
-                [percent(option.value), f"-{100 * float(option.regret):.1f}" if option.regret else "", option.text]
+                [_chance(option.value, fractions), _regret(option.regret, fractions), option.text]
                 for option in choice.options
             ]
             yield from (INDENT * 3 + line for line in aligned(rows))
+
+
+def _regret(regret: Number, fractions: bool) -> str:
+    if not regret:
+        return ""
+    return f"-{regret}" if fractions and isinstance(regret, Fraction) else f"-{100 * float(regret):.1f}"
 
 
 def _notes(subject: OddsSubject, found: Sequence[Odds]) -> Iterator[str]:
@@ -114,4 +130,4 @@ def _notes(subject: OddsSubject, found: Sequence[Odds]) -> Iterator[str]:
     plays = dict.fromkeys(odds.states for odds in found if odds.method == ESTIMATE)
     for number in plays:
         thumb = f"; best play goes by a rule of thumb: {subject.thumb}" if subject.thumb else ""
-        yield f"{INDENT}~ an estimate of {number:,} plays with its 95 % interval{thumb}"
+        yield f"{INDENT}~ an estimate of {number:,} {'play' if number == 1 else 'plays'} with its 95 % interval{thumb}"

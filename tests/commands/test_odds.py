@@ -120,3 +120,19 @@ def test_a_pack_of_decks_points_to_what_tells_of_them(capsys: pytest.CaptureFixt
     assert capsys.readouterr().out == f"nothing here has odds\nauthoring deck {pack} tells what a deck does\n"
     assert main(["odds", pack, "--no-cache", "--round", "2"]) == TROUBLE
     assert "nothing here is played in rounds that bring loadouts" in " ".join(capsys.readouterr().err.split())
+
+
+def test_names_that_do_not_go_together_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """The quest is the hunter's own."""
+    pack = str(CONTENT / "mountween")
+    assert main(["odds", pack, "something-moved", "--character", "visitor", "--no-cache"]) == TROUBLE
+    said = " ".join(capsys.readouterr().err.split())
+    assert 'there are no odds of that together, expected one of "hunter, starting", "hunter, seasoned"' in said
+
+
+def test_fractions_all_over(capsys: pytest.CaptureFixture[str]) -> None:
+    pack = str(CONTENT / "mountween")
+    assert main(["odds", pack, "something-moved", "--fractions", *FEW]) == CLEAN
+    told = capsys.readouterr().out
+    assert "%" not in told
+    assert told.count("9/14") == 4 and "5/14" in told
