@@ -170,7 +170,7 @@ class Plays:
             return "nothing plays towards it"
         ended = f", until the limit of {self.limit} was hit" if self.limit else ""
         return (
-            f"it did not happen in {self.count:,} plays of {self.moves:,} moves{ended}; "
+            f"it did not happen in {self.count:,} plays, {self.moves:,} moves in all{ended}; "
             f"the best of them saw {self.best_events:,} different things happen"
         )
 

@@ -105,6 +105,7 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
     # What some configuration has to satisfy may hold in one that was left out.
     partial = len(outcome.configurations) < len(subject.configurations)
     reasons: dict[tuple[str, Because], Claim] = {}
+    open_: list[tuple[Claim, list[Verdict]]] = []
     follow = consequences(outcome)
     silent = {number for numbers in follow.values() for number in numbers}
     for number, claim in enumerate(subject.claims):
@@ -123,7 +124,8 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
                 if verdict.word is Word.BOUNDED and verdict.reason and verdict.reason.kind != "crash"
             ]
             if undecided:
-                yield _bounded(outcome, claim, undecided)
+                open_.append((claim, undecided))
+    yield from _bounded(outcome, open_)
 
 
 def _refuted(
@@ -190,16 +192,25 @@ def _collect_keys(document: Document, data: Any, path: DocPath, keys: dict[str, 
             _collect_keys(document, inner, (*path, key), keys)
 
 
-def _bounded(outcome: Outcome, claim: Claim, undecided: Sequence[Verdict]) -> Finding:
-    among = which(_configurations(outcome, undecided), outcome.configurations)
-    reason = undecided[0].reason
-    return Finding(
-        f"it was not decided whether {claim.title}{among}",
-        claim.at,
-        label=reason.summary if reason else "",
-        help="give it more with --budget, or a smaller game to look at",
-        rule=BOUNDED.name,
-    )
+def _bounded(outcome: Outcome, open_: Sequence[tuple[Claim, Sequence[Verdict]]]) -> Iterator[Finding]:
+    """What was not decided: what the same plays have left open is told with the first of it."""
+    alike: dict[tuple[str, str, str], list[Claim]] = {}
+    for claim, undecided in open_:
+        among = which(_configurations(outcome, undecided), outcome.configurations)
+        reason = undecided[0].reason
+        alone = "" if claim.kind is Kind.REACHABLE else claim.title
+        alike.setdefault((among, reason.summary if reason else "", alone), []).append(claim)
+    for (among, why, _), (first, *others) in alike.items():
+        titles = [claim.title for claim in others[:NAMED]]
+        titles += [f"{len(others) - NAMED} more claims hold"] if len(others) > NAMED else []
+        yield Finding(
+            f"it was not decided whether {first.title}{among}",
+            first.at,
+            label=why,
+            notes=((first.at, f"nor whether {'; '.join(titles)}"),) if titles else (),
+            help="search longer with --budget, or look at less: `authoring prove --only ID --players N`",
+            rule=BOUNDED.name,
+        )
 
 
 def _configurations(outcome: Outcome, verdicts: Sequence[Verdict]) -> list[Configuration]:
