@@ -324,7 +324,7 @@ def _explorer(game: Game[Any]) -> Guide | None:
     """What explores a scenario; None where nothing unlocks it, so that no play of it begins."""
     assert isinstance(game, ScenarioGame)
     begins = unlocks(game.library, game.scenario, game.seats, game.achieved)
-    return Explorer(_relaxation(game)) if begins else None
+    return Explorer(_relaxation(game), game.library) if begins else None
 
 
 def _some(rule: Rule, event: Event, told: str, refuted: str, at: Any, **more: Any) -> Claim:
