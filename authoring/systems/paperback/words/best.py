@@ -13,8 +13,7 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Mapping, Sequence
 from math import comb, prod
 from typing import Any, NamedTuple
 
@@ -144,7 +143,7 @@ class BestWords:
         copies = Counter(deck)
         found = [
             Hand(cards, _ways(copies, cards), self.best((*cards, *more), blanks, shortest))
-            for cards in sorted(set(combinations(sorted(deck), size)))
+            for cards in _hands(sorted(copies.items()), size)
         ]
         return sorted(found, key=lambda hand: (hand.best is None, -hand.best.value if hand.best else 0, hand.cards))
 
@@ -278,6 +277,17 @@ class BestWords:
 
 def _code(card: Valued) -> int:
     return ord(card.letter) - 96
+
+
+def _hands(copies: Sequence[tuple[Valued, int]], size: int) -> Iterator[tuple[Valued, ...]]:
+    """Every hand of so many cards once, sorted, of a deck with these copies."""
+    if not size:
+        yield ()
+    elif copies:
+        (card, count), *rest = copies
+        for number in range(min(count, size), -1, -1):
+            for others in _hands(rest, size - number):
+                yield (card,) * number + others
 
 
 def _ways(copies: Mapping[Valued, int], cards: Sequence[Valued]) -> int:

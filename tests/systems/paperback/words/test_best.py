@@ -174,3 +174,9 @@ def test_a_deck_has_every_hand_with_its_best_word() -> None:
         is_what_it_says((*hand.cards, *vowel), (1, 0), hand.best)
     (none,) = SMALL.deck([Valued("z")] * 3, 2)
     assert (none.ways, none.best) == (3, None)
+
+
+def test_a_deck_of_many_copies_has_no_more_hands_than_one_of_four() -> None:
+    few, many = (SMALL.deck([Valued(letter) for letter in "oat"] * times, 4) for times in (4, 99))
+    assert [hand.cards for hand in few] == [hand.cards for hand in many]
+    assert sum(hand.ways for hand in many) == comb(3 * 99, 4)
