@@ -117,12 +117,12 @@ def by_weight(verb: str, names: tuple[str, ...], whose: str = "") -> tuple[tuple
     return tuple([(Move(CHANCE, verb, (name, *tail)), weight) for name, weight in weights.items()])
 
 
-def settle(play: P, before: Callable[[P], None] | None = None) -> None:
+def settle(play: P, before: Callable[[P], None] | None = None, forced: int = 0) -> None:
     """Run what needs nobody until a choice or a draw is due, or the play is over. Raises NeverSettles.
 
-    `before` is done before each task.
+    `before` is done before each task; `forced` is how many moves that cannot be otherwise have gone before.
     """
-    agenda, tasks, forced = play.agenda, 0, 0
+    agenda, tasks = play.agenda, 0
     while agenda:
         tasks += 1
         if tasks > UNSETTLED:
@@ -157,9 +157,9 @@ class AgendaGame(Generic[P]):
     """The part of a game in extensive form that follows from the agenda: a state is a workbench that has settled,
     and its moves are what the task on top of the agenda offers."""
 
-    def settle(self, play: P) -> None:
-        """Run what needs nobody."""
-        settle(play)
+    def settle(self, play: P, forced: int = 0) -> None:
+        """Run what needs nobody, after so many moves that could not be otherwise."""
+        settle(play, forced=forced)
 
     def legal_actions(self, state: P) -> Sequence[Move]:
         """The moves of the decision that is due."""
@@ -176,8 +176,10 @@ class AgendaGame(Generic[P]):
         if not state.agenda or move not in (state.legal or ()):
             raise IllegalMove(f"{move} is not possible now")
         play = state.copy()
-        play.agenda.pop().take(play, move)
-        self.settle(play)
+        task = play.agenda.pop()
+        task.take(play, move)
+        # One way open, and asked for nevertheless: there have been many such moves, and the next is asked for, too.
+        self.settle(play, FORCED if len(state.legal or ()) == 1 and getattr(task, "forced", True) else 0)
         return play
 
     def events(self, state: P) -> Sequence[Event]:

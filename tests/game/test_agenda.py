@@ -111,6 +111,14 @@ def test_moves_that_cannot_be_otherwise_are_asked_for_in_the_end() -> None:
     settle(table)
     assert table.number == FORCED
     assert table.legal == [Move(0, "add", ("1",))]
+    after = AgendaGame[Table]().apply(table, table.legal[0])
+    assert (after.number, after.legal) == (FORCED + 1, table.legal)
+
+
+def test_what_is_always_asked_for_counts_for_none_of_these() -> None:
+    game, table = AgendaGame[Table](), Table(Unforced(0, (2,)), Choose(0, (1,)), Choose(0, (3,)))
+    game.settle(table)
+    assert game.apply(table, Move(0, "add", ("2",))).number == 6
 
 
 def test_something_may_be_done_before_each_task() -> None:

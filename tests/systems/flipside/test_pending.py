@@ -20,7 +20,9 @@ from authoring.systems.flipside.game.state import Play
 from tests.systems.flipside.small_scenarios import Data, tale
 
 END: Data = {"end": "turn"}
-AGAIN = [{"text": "Again.", "do": [{"read": "bridge"}]}, {"text": "On.", "do": []}]
+AGAIN: Data = {"choices": [{"text": "Again.", "do": [{"read": "bridge"}]}, {"text": "On.", "do": []}]}
+TRIP: Data = {"do": [{"recover": 9}, {"adventure": "trip"}]}
+EMPTY_BAG: Data = {"do": [{"adventure": "trip"}]}
 MOOD = {"counter": {"name": "mood", "is": "1+"}}
 RESTS: list[Any] = [
     END, {"end": "news"}, {"say": "So."}, {"place": "way"}, {"remove": "way"}, {"place": "byway"}, {"achieve": "seen"},
@@ -31,32 +33,29 @@ RESTS: list[Any] = [
 ]  # fmt: skip
 
 
-def round_about(*rests: list[Any], adventure: bool = False) -> ScenarioGame:
+def round_about(*rests: list[Any], fork: Data = AGAIN) -> ScenarioGame:
     """A scenario whose token reads "bridge", which reads "fork" and leaves the first of the rests; and so on again,
-    until one goes on. With an adventure the fork is one that leads back to the bridge when it fails."""
+    until one goes on; or with a fork that starts an adventure, which leads back to the bridge when it fails."""
     names = ["bridge", *(f"bridge-{number}" for number in range(1, len(rests)))]
     onward = [*names[1:], "fork"]
     entries: list[Data] = [
         {"kind": "entry", "id": name, "text": "T.", "do": [{"read": to}, *rest]}
         for name, to, rest in zip(names, onward, rests, strict=True)
     ]
-    fork: Data = {"kind": "entry", "id": "fork", "text": "T.", "choices": AGAIN}
-    if adventure:
-        fork = {"kind": "entry", "id": "fork", "text": "T.", "do": [{"recover": 9}, {"adventure": "trip"}]}
-        trip = {
-            "kind": "adventure",
-            "id": "trip",
-            "title": "Trip",
-            "intro": "Off.",
-            "start": "up",
-            "success": "found",
-            "steps": {"up": {"need": "level 3", "frame": "green"}},
-            "mismatched": ["fail"],
-            "failure": "bridge",
-        }
-        entries += [trip, {"kind": "entry", "id": "found", "text": "T."}]  # fmt: skip
+    trip = {
+        "kind": "adventure",
+        "id": "trip",
+        "title": "Trip",
+        "intro": "Off.",
+        "start": "up",
+        "success": "found",
+        "steps": {"up": {"need": "level 3", "frame": "green"}},
+        "mismatched": ["fail"],
+        "failure": "bridge",
+    }
+    entries += [{"kind": "entry", "id": "found", "text": "T."}, {"kind": "entry", "id": "fork", "text": "T.", **fork}]
     pack = tale(
-        1, *entries, fork, {"kind": "achievement", "id": "seen", "name": "Seen"},
+        1, *entries, trip, {"kind": "achievement", "id": "seen", "name": "Seen"},
         {"kind": "counter", "id": "mood", "name": "Mood", "max": 2},
         {"kind": "stuff", "id": "bell", "name": "Bell", "type": "common", "text": "T."},
         *({"kind": "token", "id": id, "name": id, "type": "scenario", "location": "g1", "read": "bridge"}
@@ -72,9 +71,9 @@ def round_about(*rests: list[Any], adventure: bool = False) -> ScenarioGame:
      [{"count": {"mood": 1}}, {"gain": "1 coin"}], RESTS[-3:-2]],
     ids=["text", "an end", "an end after more", "placed", "removed", "counted", "ends to choose from"],
 )  # fmt: skip
-@pytest.mark.parametrize("adventure", [False, True], ids=["entries", "an adventure"])
-def test_what_goes_round_can_be_seen_to_its_end(rest: list[Any], adventure: bool) -> None:
-    game = round_about([{"achieve": "seen"}], rest, adventure=adventure)
+@pytest.mark.parametrize("fork", [AGAIN, TRIP, EMPTY_BAG], ids=["entries", "an adventure", "an empty bag"])
+def test_what_goes_round_can_be_seen_to_its_end(rest: list[Any], fork: Data) -> None:
+    game = round_about([{"achieve": "seen"}], rest, fork=fork)
     assert explore(game, [], Budget(2_000, 20), whole=True).complete
 
 

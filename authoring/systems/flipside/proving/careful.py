@@ -66,11 +66,11 @@ class CarefulGame(ScenarioGame):
         super().__init__(game.library, game.scenario, game.seats, game.achieved)
         self.whole, self.sight, self.goal, self.proposing = game, sight, goal, proposing
 
-    def settle(self, play: Play) -> None:
+    def settle(self, play: Play, forced: int = 0) -> None:
         """Run what needs nobody, with errands in place of movement; forget what is not seen, and look again."""
-        settle(play, self._careful)
+        settle(play, self._careful, forced)
         self._blur(play)
-        settle(play, self._careful)
+        settle(play, self._careful, forced)
 
     def legal_actions(self, state: Play) -> Sequence[Move]:
         """The moves of a careful group, the most promising first."""

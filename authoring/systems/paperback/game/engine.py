@@ -161,9 +161,9 @@ class PaperbackGame(AgendaGame[Play]):
         seats = {move.seat for move in state.legal or ()}
         return TEAM if len(seats) > 1 else seats.pop()
 
-    def settle(self, play: Play) -> None:
+    def settle(self, play: Play, forced: int = 0) -> None:
         """Run what needs nobody; in 2v2 borrowed letters go home before each task."""
-        settle(play, trading.send_home if self.team else None)
+        settle(play, trading.send_home if self.team else None, forced)
 
     def apply(self, state: Play, move: Move) -> Play:
         """The state after a move, which is one more of its turn."""
