@@ -71,7 +71,7 @@ def test_the_result_of_a_check_is_not_counted_on() -> None:
 def test_who_is_sure_of_the_finale(trees: int, teams: list[tuple[int, ...]]) -> None:
     pack = tale(3, need="mountain", cook={"tokens": ["mountain 1", "mountain 1", *["forest 1"] * trees]})
     game = ScenarioGame(Library(pack), "tale", ("cook",))
-    assert finalists(game, sight_of(game.library, game.seats)) == teams
+    assert finalists(game, sight_of(game.library, game.seats), 5) == teams
     assert (planned(pack, WON) is not None) is bool(teams)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from time import process_time
 
 from authoring.game.extensive import Event, Move
 from authoring.proof.answers import Budget
@@ -23,8 +24,8 @@ from authoring.systems.flipside.proving.careful import CarefulGame
 from authoring.systems.flipside.proving.careful_sight import Sight
 from authoring.systems.flipside.proving.careful_tasks import Errands
 
-EACH = Budget(20_000, 1.0)
-"""What the look at one team may take."""
+STATES = 20_000
+"""How many states the look at one team may see."""
 GOAL = frozenset({Event("end", WON)})
 
 
@@ -63,16 +64,16 @@ class _Nothing:
         return list(moves)
 
 
-def finalists(game: ScenarioGame, sight: Sight) -> list[tuple[int, ...]]:
-    """The smallest teams, by their seats, that are sure of the finale; of no team anything is said where it is locked
-    for all one holds."""
-    found: list[tuple[int, ...]] = []
+def finalists(game: ScenarioGame, sight: Sight, seconds: float) -> list[tuple[int, ...]]:
+    """The smallest teams, by their seats, that were seen within the seconds to be sure of the finale; each player alone
+    where it is locked for all that is held here, so that nothing is known."""
+    deadline, found = process_time() + seconds, list[tuple[int, ...]]()
     for team in _teams(len(game.seats)):
-        finale = FinaleGame(game, sight, team)
+        finale, left = FinaleGame(game, sight, team), deadline - process_time()
         if not holds(finale.laid(), None, game.library.scenarios[game.scenario].final.if_):
             return [(number,) for number in range(len(game.seats))]
-        if not any(set(other) <= set(team) for other in found):
-            looked = search(finale, GOAL, EACH)
+        if left > 0 and not any(set(other) <= set(team) for other in found):
+            looked = search(finale, GOAL, Budget(STATES, left))
             if looked.policy is not None:
                 found.append(team)
     return found

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import process_time
 from typing import Any
 
 from authoring.game.agenda import Draw
 from authoring.game.extensive import CHANCE, Event, Game, Move
+from authoring.proof.second.planned import conflicts_in
 from authoring.proof.second.timetables import Plan, Timetable
 from authoring.systems.flipside.game.checks import Look, StartCheck
 from authoring.systems.flipside.game.engine import ScenarioGame
@@ -31,10 +33,10 @@ from authoring.systems.flipside.proving.sure_timetable import SureTimetable, Sur
 from authoring.systems.flipside.proving.timetable import READY
 from authoring.values import value
 
-CONFLICTS = 20_000
-"""How many conflicts the search for a plan may have."""
-WRITTEN = 20_000
-"""So much of a timetable is written down for clingo in a second."""
+LOOKING = 0.5
+"""The part of the seconds for a look at who is sure of the finale."""
+WRITTEN = 10_000
+"""So much of a timetable is written down for clingo in half a second."""
 
 
 class PlannedGame(CarefulGame):
@@ -177,7 +179,7 @@ def by_plan(game: Game[Any], goal: frozenset[Event], seconds: float) -> Callable
     `seconds` are those of the processor that finding it may take.
     """
     assert isinstance(game, ScenarioGame)
-    library = game.library
+    library, begun = game.library, process_time()
     blind = sight_of(library, game.seats)
     if not fits(blind, goal):
         return None
@@ -186,8 +188,8 @@ def by_plan(game: Game[Any], goal: frozenset[Event], seconds: float) -> Callable
     if timetable.size > WRITTEN * seconds:
         return None
     if any(rule.fact == READY for rule in timetable.rules):
-        timetable = with_finalists(timetable, finalists(game, blind))
-    plan = _plan(timetable, facts)
+        timetable = with_finalists(timetable, finalists(game, blind, seconds * LOOKING))
+    plan = _plan(timetable, facts, conflicts_in(max(0.0, seconds - (process_time() - begun))))
     if plan is None:
         return None
     purses = {each.name: each.purse for each in timetable.happenings}
@@ -196,12 +198,12 @@ def by_plan(game: Game[Any], goal: frozenset[Event], seconds: float) -> Callable
     return lambda: PlannedGame(game, sight, goal, Way(library, sight, timetable, plan))
 
 
-def _plan(timetable: Timetable, facts: Sequence[str]) -> Plan | None:
-    """A plan towards one of some facts."""
+def _plan(timetable: Timetable, facts: Sequence[str], conflicts: int) -> Plan | None:
+    """A plan towards one of some facts; the search for it may have so many conflicts."""
     from authoring.proof.second.planning import Planner
     from authoring.proof.second.solving import GaveUp, NoSolver
 
     try:
-        return Planner(timetable, [facts]).plan(0, True, CONFLICTS)
+        return Planner(timetable, [facts]).plan(0, True, conflicts)
     except (GaveUp, NoSolver):
         return None

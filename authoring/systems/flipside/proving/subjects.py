@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -26,13 +26,13 @@ from authoring.systems.flipside.proving.facts import pieces
 from authoring.systems.flipside.proving.guide import ScenarioGuide
 from authoring.systems.flipside.proving.leaving import left_by
 from authoring.systems.flipside.proving.misfortune import misfortunes
-from authoring.systems.flipside.proving.planned import by_plan
 from authoring.systems.flipside.proving.reads import of_adventure_alone
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
 from authoring.systems.flipside.proving.taking import lacking, without_taken
 from authoring.systems.flipside.rules import proved
 
 if TYPE_CHECKING:
+    from authoring.proof.cautious import CautiousGame
     from authoring.proof.second.timetables import Timetable
 
 LOCKED = Carried("", ())
@@ -313,6 +313,13 @@ def _timetable(game: Game[Any]) -> Timetable | None:
     """The timetable of a scenario that something unlocks."""
     assert isinstance(game, ScenarioGame)
     return _timed(game.library, game.scenario, game.seats, game.achieved)
+
+
+def by_plan(game: Game[Any], goal: frozenset[Event], seconds: float) -> Callable[[], CautiousGame] | None:
+    """The scenario for a group that goes by a plan, if one is found in so many seconds."""
+    from authoring.systems.flipside.proving import planned
+
+    return planned.by_plan(game, goal, seconds)
 
 
 def _guide(game: Game[Any], claim: Claim) -> Guide:
