@@ -47,6 +47,8 @@ _TABLE = (
     ("FS-R39", "a token type that is empty", "cannot be gained any more", "First-Time Setup"),
     # "Meant to be played in the following order", yet "you may choose a new scenario or replay favorite ones".
     ("FS-R40", "which scenarios may be played before one", "those before it in order | any", "Scenario Setup 1"),
+    # "One player reads", who may be another one each time; the rulebook does not say whose coins and Stuff come of it.
+    ("FS-R41", "who reads an entry of the News Phase, and acts in it", "the first player | anybody", "News Phase"),
 )
 
 RULINGS = {

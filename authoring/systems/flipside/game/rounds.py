@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from authoring.game.agenda import Mark, Task
+from authoring.game.agenda import Decision, Mark, Task
+from authoring.game.extensive import TEAM, Move
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.actions import StartActions
 from authoring.systems.flipside.game.cards import DECKS, RefillRow
@@ -16,6 +17,9 @@ from authoring.systems.flipside.game.reading import Read
 from authoring.systems.flipside.game.state import Equipped, Play, Seat, with_all
 from authoring.systems.flipside.model.book import Board, Scenario
 from authoring.values import value
+
+NARRATOR = "FS-R41"
+"""The ruling on who reads the News."""
 
 
 def new_seat(library: Library, character: str) -> Seat:
@@ -121,9 +125,25 @@ class NextRound(Task[Play]):
         else:
             play.push(FinalRound(self.scenario))
         if (entry := track[space].read) is not None:
-            play.push(Read(0, plain(entry)), Mark("news"))
+            anybody = play.library.rulings.get(NARRATOR) == "anybody"
+            play.push(Narrate(TEAM, plain(entry)) if anybody else Read(0, plain(entry)), Mark("news"))
         if track[space].place:
             KEYWORDS["place"](play, 0, track[space].place, f"scenario:{self.scenario}")
+
+
+@value
+class Narrate(Decision[Play]):
+    """Who reads an entry of the News Phase, where anybody may (FS-R41)."""
+
+    entry: str
+
+    def moves(self, play: Play) -> list[Move]:
+        """Each player."""
+        return [Move(number, "narrate") for number in range(len(play.seats))]
+
+    def take(self, play: Play, move: Move) -> None:
+        """They read it, and act in it."""
+        play.push(Read(move.seat, self.entry))
 
 
 def visits(limit: int | None, players: int) -> bool:

@@ -26,6 +26,7 @@ WITH_TOKENS = {
 WITH_NOTHING = {
     "break-camp": "breaks camp",
     "leave": "leaves the stall",
+    "narrate": "reads the news",
     "pass": "passes",
     "ready": "is ready",
     "resolve": "has the check judged",

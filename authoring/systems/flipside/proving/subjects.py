@@ -17,6 +17,7 @@ from authoring.systems.flipside import model
 from authoring.systems.flipside.game.alone import AdventureGame
 from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import Library, library_of
+from authoring.systems.flipside.game.rounds import NARRATOR
 from authoring.systems.flipside.proving.alone import AdventureFacts
 from authoring.systems.flipside.proving.campaign import groups, unlocks
 from authoring.systems.flipside.proving.careful import careful
@@ -242,15 +243,17 @@ def of_book(library: Library, scenarios: Sequence[Document], shared: Sequence[Do
 
 
 def _method(library: Library) -> Guided:
+    # A careful group, its plans and a timetable know of no other reader of the News than the first player.
+    anybody = library.rulings.get(NARRATOR) == "anybody"
     return Guided(
         _guide,
         lambda configuration: _relaxation(configuration.game()),
         max_moves=3_000 + 2 * len(library.entries),
         explorer=_explorer,
-        cautious=lambda game, claim: careful(game, claim.goal, _relaxation(game)),
-        planned=lambda game, claim, seconds: by_plan(game, claim.goal, seconds),
+        cautious=None if anybody else lambda game, claim: careful(game, claim.goal, _relaxation(game)),
+        planned=None if anybody else lambda game, claim, seconds: by_plan(game, claim.goal, seconds),
         fates=lambda game: misfortunes(),
-        timetable=lambda configuration: _timetable(configuration.game()),
+        timetable=None if anybody else lambda configuration: _timetable(configuration.game()),
     )
 
 
