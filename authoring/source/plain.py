@@ -2,13 +2,14 @@
 
 Nearly all of a pack is keys with a word, a number or a sentence behind them, lists of such, texts in blocks, and short
 lists in brackets. What that means can be told from its lines, in a quarter of the time that it takes to make an object
-of each of the parser's events. Whatever else there is, and all that is wrong or may be, is left to the parser, so
-nothing is reported here: a text is read as the parser would have it, or not at all.
+of each of the parser's events. Documents with anything else in them are left to the parser, and where one is or may be
+wrong, so is the whole text. So nothing is reported here: a text is read as the parser would have it, or not at all.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from authoring.source.limits import Limits
@@ -19,18 +20,24 @@ Head: TypeAlias = tuple[int, int, str, tuple[int, ...]]
 """What stands before a value: its column, that of the key or value behind its hyphens, the key, and the columns of
 hyphens behind the first. The key is empty where there is none."""
 
-_KEY = re.compile(r"( *)((?:- +)*)([A-Za-z0-9_][A-Za-z0-9_ /+.-]*)").fullmatch
-_ITEM = re.compile(r"( *)((?:- +)+)(?=[^ #])").match
+_KEY = re.compile(r"( *)((?:- +){0,9})([A-Za-z0-9_][A-Za-z0-9_ /+.-]*)").fullmatch
+_ITEM = re.compile(r"( *)((?:- +){1,9})(?=[^ #])").match
 _MARK = "---"
 _MOST_HEADS = 10_000
+_FEW = 8
+"""Documents that are not plain; where there are more, and most are so, the parser has the whole text at once."""
 
 _before_colons: dict[str, Head] = {}
 _whole_lines: dict[str, Head] = {}
 """What has been seen before ": ", and as a line that ends in a colon: a pack writes the same again and again."""
 
 
-def plain_documents(text: str, limits: Limits) -> list[Any] | None:
-    """The data of each document of a text; None where only the parser can tell it."""
+def plain_documents(text: str, limits: Limits, parsed: Callable[[str], Any]) -> list[Any] | None:
+    """The data of each document of a text; None where only the parser can tell what there is.
+
+    `parsed` gives what the parser finds in the text of a document that is not plain, and raises NotPlain where that is
+    not just the one document in order.
+    """
     if "\r" in text:
         text = text.replace("\r\n", "\n")
     if "\t" in text or "\r" in text:
@@ -42,10 +49,21 @@ def plain_documents(text: str, limits: Limits) -> list[Any] | None:
         lines.pop()
     if lines[-1] == _MARK:
         lines.pop()
+    whole = lines.copy()
     documents = []
+    odd = 0
     try:
         while lines:
-            documents.append(_document(lines, limits))
+            start = len(lines)
+            try:
+                documents.append(_document(lines, limits))
+            except NotPlain:
+                odd += 1
+                end = next(at for at in range(start - 1, -1, -1) if whole[at] is None or whole[at] == _MARK)
+                if (odd > _FEW and 2 * odd > len(documents)) or not (documents or end):
+                    return None
+                del lines[end:]
+                documents.append(parsed("\n".join([_MARK, *whole[start - 1 : end : -1], *([""] if end else [])])))
     except NotPlain:
         return None
     if len(text) > limits.nodes and any(_nodes(data) > limits.nodes for data in documents):

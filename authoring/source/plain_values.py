@@ -20,7 +20,7 @@ LONGEST_WORD = max(map(len, WORDS))
 LONGEST_KEY = 100
 """Far below what the parser takes for the longest of keys, in bytes."""
 
-_QUOTED = re.compile(r"""(?:'([^']*)'|"([^"\\]*)")(?: +#.*)?""").fullmatch
+_QUOTED = re.compile(r"""(?:'((?:[^']|'')*)'|"([^"\\]*)")(?: +#.*)?""").fullmatch
 _BLOCK = re.compile(r"([>|])(-?)(?: +#.*)?").fullmatch
 _TOKEN = re.compile(
     r"""\ * (?:
@@ -48,7 +48,7 @@ def value_of(text: str, lines: list[Any], column: int, depth: int, limits: Limit
         match = _QUOTED(text)
         if match is None:
             raise NotPlain
-        return match[match.lastindex or 0]
+        return match[2] if match[1] is None else match[1].replace("''", "'")
     if first in "[{":
         value, end = _collection(text, 1, first, depth, limits)
         if end < len(text) and (text[end - 1] != " " or text[end] != "#"):
@@ -132,7 +132,7 @@ def _block(mark: str, lines: list[Any], column: int) -> str:
     if match is None or indent <= column or indent == len(first):
         raise NotPlain
     folded, stripped = match[1] == ">", match[2] == "-"
-    text = ""
+    pieces: list[str] = []
     breaks = ""
     while (line := lines.pop()) is not None:
         content = line[indent:]
@@ -143,13 +143,13 @@ def _block(mark: str, lines: list[Any], column: int) -> str:
         elif content[0] == " " and (folded or not content.strip(" ")):
             raise NotPlain
         else:
-            if text:
-                text += (breaks or " ") if folded else f"\n{breaks}"
-            text += content
+            if pieces:
+                pieces.append((breaks or " ") if folded else f"\n{breaks}")
+            pieces.append(content)
             breaks = ""
     lines.append(line)
-    if stripped:
-        return text
-    if line is None and not breaks:
-        raise NotPlain
-    return f"{text}\n"
+    if not stripped:
+        if line is None and not breaks:
+            raise NotPlain
+        pieces.append("\n")
+    return "".join(pieces)

@@ -14,6 +14,7 @@ from authoring.source.events import PARSER
 from authoring.source.faults import Fault, Repair, short
 from authoring.source.limits import LIMITS, Limits
 from authoring.source.plain import plain_documents
+from authoring.source.plain_values import NotPlain
 from authoring.source.text import START, SourceText, Span
 from authoring.values import value
 
@@ -112,10 +113,19 @@ def read_text(
     if len(text) > limits.size:
         return [], [_large(len(text), "characters", limits)]
     readable, faults = parseable(source)
-    plain = None if faults else plain_documents(readable, limits)
+    plain = None if faults else plain_documents(readable, limits, lambda odd: _alone(odd, limits))
     if plain is not None:
         return [SourceDocument(number, data) for number, data in enumerate(plain)], []
     return _parsed(readable, source, limits, faults)
+
+
+def _alone(text: str, limits: Limits) -> Any:
+    """The data of a document by itself, as the parser has it. Raises NotPlain unless it is one and in order."""
+    faults: list[Fault] = []
+    built = list(built_documents(text, PARSER, DataBuilder(SourceText(text), limits, faults)))
+    if faults or len(built) != 1 or built[0].result is None:
+        raise NotPlain
+    return built[0].result
 
 
 def _parsed(

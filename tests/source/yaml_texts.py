@@ -22,7 +22,7 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
-def parser_only(text: str, limits: Limits) -> None:
+def parser_only(text: str, limits: Limits, parsed: Any) -> None:
     """In the place of `plain_documents`: no text is read without the parser."""
 
 
