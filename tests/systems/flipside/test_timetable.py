@@ -155,6 +155,18 @@ def test_both_provers_say_the_same_of_generated_scenarios(players: int, tmp_path
     assert open_ <= 1
 
 
+def test_the_first_prover_has_checks_fail_for_the_coins_that_brings(tmp_path: Path) -> None:
+    asked = generated(4, 1, 6, tmp_path / "poor")
+    (answer,) = answers_of(asked, asked.configurations[0], [0], 0, Budget(2_000))
+    assert answer.word is Word.PROVED
+    game = asked.configurations[0].game()
+    state, failed = game.initial(), 0
+    for move in answer.moves or ():
+        state = game.apply(state, move)
+        failed += sum(event.what == "check-result" and event.which.endswith("/failure") for event in game.events(state))
+    assert failed == 2
+
+
 @pytest.mark.parametrize(("seed", "on_the_way"), [(20, False), (1, True)], ids=["at a deed", "on their ways"])
 def test_players_give_each_other_coins_where_they_meet(seed: int, on_the_way: bool, tmp_path: Path) -> None:
     asked = generated(seed, 2, 4, tmp_path / "given")

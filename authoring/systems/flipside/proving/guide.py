@@ -8,7 +8,7 @@ find is not refuted.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
 from authoring.game.extensive import CHANCE, Event, Game, Move
 from authoring.game.policies import below, splitmix64
@@ -20,20 +20,23 @@ from authoring.systems.flipside.game.engine import ScenarioGame
 from authoring.systems.flipside.game.library import plain
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.rounds import board_for, visits
-from authoring.systems.flipside.game.state import Play
+from authoring.systems.flipside.game.state import Play, with_all
+from authoring.systems.flipside.model.effects import Check
 from authoring.systems.flipside.proving.itinerary import errands_of, first_errands, price_of
 from authoring.systems.flipside.proving.lines import find, promise
-from authoring.systems.flipside.proving.purse import of_option
-from authoring.systems.flipside.proving.relaxation import passed_fact
+from authoring.systems.flipside.proving.purse import gained, of_option
 from authoring.systems.flipside.proving.routes import Leg, plan, rounds_to
-from authoring.systems.flipside.proving.ways import counter_fact, space_fact
+from authoring.systems.flipside.proving.sparing import spared_by
+from authoring.systems.flipside.proving.standing import SPACES, facts_of
+from authoring.systems.flipside.proving.strolls import Stroll, stroll
 
 Target = tuple[str, str, str]
 """(location, verb of the action there, its argument)."""
 REPLANS = 12
 """How often a plan is made again that takes two options of one entry."""
-SPACES = 30
-"""More spaces than any track has."""
+EXACTLY = 2
+"""From which play on ways are gone token by token, and checks come out as purses need them: the first plays are quick
+ones, which mostly do."""
 
 
 class ScenarioGuide(Guide):
@@ -186,7 +189,6 @@ class ScenarioGuide(Guide):
 
     def _assign(self, state: Play) -> None:
         """Who goes where this round: the plan's actions to those nearest, quests to the others."""
-        library = state.library
         free = [number for number, seat in enumerate(state.seats) if not seat.moved]
         targets = self._wanted_targets(state)
         self._targets = self._in_time(state) if self._seed % 3 < 2 else {}
@@ -209,7 +211,29 @@ class ScenarioGuide(Guide):
             quest = quests[number]
             if number not in self._targets and quest is not None:
                 self._targets[number] = quest
-        self._legs = {number: plan(library, state.seats[number], target[0]) for number, target in self._targets.items()}
+        self._legs = {number: self._way(state, number, target) for number, target in self._targets.items()}
+
+    def _way(self, state: Play, number: int, target: Target) -> list[Leg]:
+        """The legs of this round: from some play on such that a check at the end can still come out as it should."""
+        library, seat = state.library, state.seats[number]
+        rounds = rounds_to(library, seat, target[0])
+        legs: Stroll | None = None
+        if self._seed >= EXACTLY and rounds <= SPACES:
+            walk = partial(stroll, library, seat.place, target[0], with_all(seat.bag, seat.drawn), rounds)
+            quests = library.characters[seat.character].quests
+            check = library.quests[plain(quests[seat.quests])].check if target[1] == "quest" else None
+            result = self._paying_result(state, check)
+            if result and check is not None:
+                legs = walk(spared_by(check, result == "failure"))
+            legs = legs or walk()
+        return plan(library, seat, target[0]) if legs is None else list(legs[0])
+
+    def _paying_result(self, state: Play, check: Check | None) -> str:
+        """The result of a check that brings more coins, where the plan costs more of them than the group has."""
+        if check is None or sum(seat.coins for seat in state.seats) >= self._price:
+            return ""
+        success, failure = gained(check.success), gained(check.failure)
+        return "" if success == failure else "failure" if failure > success else "success"
 
     def _in_time(self, state: Play) -> dict[int, Target]:
         """Who goes where first by an order in which all that the plan needs is done in time; empty if none was
@@ -343,8 +367,14 @@ class ScenarioGuide(Guide):
         if state.run is not None:
             name = state.run.adventure
             return self._within(("adventure", "step", "half", "box", "slot"), name, Event("success", name))
+        look = next((task for task in reversed(state.agenda) if isinstance(task, Look)), None)
+        if look is None:
+            return []
         wanted = [fact for fact in sorted(self._needed) if fact.startswith("check-result:")]
-        return [Event(*fact.split(":", 1)) for fact in wanted] if state.seats and _checking(state) else []
+        result = self._paying_result(state, look.check.value) if self._seed >= EXACTLY else ""
+        if result and not any(fact.startswith(f"check-result:{look.source}/") for fact in wanted):
+            return [Event("check-result", f"{look.source}/{result}")]
+        return [Event(*fact.split(":", 1)) for fact in wanted]
 
     def _within(self, parts: Sequence[str], name: str, success: Event) -> list[Event]:
         """What the plan wants last of an adventure or finale: an end of it, or something on the way; or success.
@@ -387,10 +417,6 @@ def _belongs(fact: str, parts: Sequence[str], name: str) -> bool:
     return what in parts and which.split("/")[0] == name
 
 
-def _checking(state: Play) -> bool:
-    return any(isinstance(task, Look) for task in state.agenda)
-
-
 def _outside(before: Play, after: Play, base: int) -> bool:
     """Whether the adventure, finale or check that a search began in is over."""
     if before.final is not None:
@@ -404,25 +430,3 @@ def _any_way(moves: Sequence[Move], number: int, to: str) -> list[Move]:
     """Every way of a player to a place, the one with fewer and less precious tokens first."""
     found = [move for move in moves if move.seat == number and move.verb == "move" and move.args[0] == to]
     return sorted(found, key=lambda move: (len(move.args), move.args))
-
-
-def facts_of(state: Play) -> list[str]:
-    """What is so now, in the words of the relaxation."""
-    facts = [f"read:{id}" for id in state.read]
-    facts += [space_fact(number) for number in range(state.space + 1, SPACES)]
-    facts += [passed_fact(number) for number in range(-1, state.space + 1)]
-    facts += [f"stuff:{id}" for id in state.common]
-    facts += [f"stuff:{id}" for seat in state.seats for id in seat.stuff]
-    facts += [f"achievement:{id}" for id in state.achieved]
-    facts += [f"placed:{id}" for id in state.board]
-    for id, counter in state.library.counters.items():
-        number = state.counters.get(id, counter.start)
-        facts += [counter_fact(id, each, up=True) for each in range(counter.start + 1, number + 1)]
-        facts += [counter_fact(id, each, up=False) for each in range(number, counter.start)]
-    for seat in state.seats:
-        quests = state.library.characters[seat.character].quests
-        facts += [f"quest:{plain(quest)}" for quest in quests[: seat.quests]]
-        if seat.quests >= rules.QUESTS:
-            facts.append(f"ready:{seat.character}")
-        facts += [f"stuff:{card}" for card in seat.backpack if card in state.library.stuff]
-    return sorted(facts)

@@ -40,10 +40,14 @@ def spared(library: Library, facts: Iterable[str]) -> Spared | None:
             source, _, result = fact.removeprefix(RESULT).rpartition("/")
             checks = list(_checks(library, source))
             if len(checks) == 1:
-                (check,) = checks
-                draw = check.draw if isinstance(check.draw, int) else 0
-                return Spared(draw, check.need.at_least, check.need.of, result == "failure")
+                return spared_by(checks[0], result == "failure")
     return None
+
+
+def spared_by(check: Check, fails: bool) -> Spared:
+    """What a check has to find in the bag, to succeed or to fail."""
+    draw = check.draw if isinstance(check.draw, int) else 0
+    return Spared(draw, check.need.at_least, check.need.of, fails)
 
 
 def _checks(library: Library, source: str) -> Iterator[Check]:
