@@ -79,6 +79,8 @@ class _Group:
     configurations: Sequence[Configuration]
     budget: Budget
     progress: Callable[[str], None] | None
+    _open: dict[str, bool] = field(default_factory=dict)
+    """Whether the relaxation leaves the aim open with everything in the box, by configuration."""
 
     def run(self) -> None:
         """Decide each candidate, those that a play was seen without at once."""
@@ -115,13 +117,15 @@ class _Group:
         avoided = frozenset({event}) if self.bearing.subject.lacking is None else frozenset[Event]()
         claim = _claim(self.bearing, avoided)
         hopeful: list[Configuration] = []
-        reason: Reason | None = None
+        # The first one where the aim is open otherwise, and the first one where it is not.
+        reasons: dict[bool, Reason] = {}
         for configuration in self.configurations:
             taken, relaxation = self._taken(configuration, event)
             refused = refusal(relaxation, claim)
             if refused is None:
                 hopeful.append(taken)
-            reason = reason or refused
+            else:
+                reasons.setdefault(self._is_open(configuration), refused)
         word = Word.REFUTED
         for taken in hopeful:
             verdict = self._played(taken, avoided)
@@ -131,11 +135,20 @@ class _Group:
                 self._clear(open_events, taken, verdict)
                 return
             word = verdict.word if word is Word.REFUTED else word
-            reason = reason or verdict.reason
+            if verdict.reason is not None:
+                reasons.setdefault(True, verdict.reason)
         self._note(event, word)
-        if word is Word.REFUTED and reason is not None:
-            self.bearing.reasons.setdefault(event, reason)
+        if word is Word.REFUTED and reasons:
+            self.bearing.reasons.setdefault(event, reasons[max(reasons)])
         del open_events[event]
+
+    def _is_open(self, configuration: Configuration) -> bool:
+        """Whether the aim is not ruled out where nothing is taken away."""
+        name, relaxation = configuration.name, self.bearing.subject.method.relaxation
+        assert relaxation is not None, "subjects without one are left out"
+        if name not in self._open:
+            self._open[name] = refusal(relaxation(configuration), _claim(self.bearing, frozenset())) is None
+        return self._open[name]
 
     def _taken(self, configuration: Configuration, event: Event) -> tuple[Configuration, Relaxation]:
         """The configuration without a piece, and its relaxation; where pieces cannot be taken out, plays will have to

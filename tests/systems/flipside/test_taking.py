@@ -62,3 +62,19 @@ def test_an_item_is_taken_out_of_its_deck_and_from_its_owner() -> None:
     (worn,) = whole.seats[0].equipped
     without = lacking(configuration, Event("item", worn.item)).game().initial()
     assert without.seats[0].equipped == () and not without.seats[0].backpack
+
+
+def test_a_scenario_that_is_locked_anyway_does_not_say_why_something_is_needed() -> None:
+    final: Data = {"adventure": "feast", "unready": "hungry", "locked": "hungry"}
+    saga: Data = {
+        "kind": "scenario", "id": "a-saga", "title": "Saga", "intro": "Once.", "order": 2,
+        "unlock": {"achieved": "met-imp"}, "boards": [{"players": [1], "track": [{}, {}]}], "final": final,
+    }  # fmt: skip
+    pack = tale(
+        4, IMP, MET, saga, ROPE, greeting({"gain": {"stuff": "rope"}}), if_={"have": "rope"}, setup=["imp"],
+    )  # fmt: skip
+    found = next(
+        each for each in load_bearing(pack, subjects(pack), Budget(100_000, 10.0)) if each.subject.kind == "book"
+    )
+    told = " ".join(line.text for line in found.reasons[Event("interact", "imp")].because)
+    assert 'entry "greeting" gives Stuff "rope"' in told and "a-saga" not in told
