@@ -68,23 +68,28 @@ BUDGETS = (2.0, 5.0)
 def row(what: str, seconds: float, said: str, memory: float | None = None) -> None:
     """A line of the table; memory is that of a process of its own, or of this one up to now."""
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 if memory is None else memory
-    print(f"{what:<46}{seconds:9.3f} s {peak:7.0f} MiB   {said}", flush=True)
+    print(f"{what:<54}{seconds:9.3f} s {peak:7.0f} MiB   {said}", flush=True)
 
 
-def long_story(nodes: int, folder: Path) -> float:
+def long_story(nodes: int, coins: bool, folder: Path) -> float:
     """Lint and proof of a long story, together; the CPU seconds."""
-    pack = folder / "story"
-    written(as_pack(story(nodes)), pack)
+    pack = folder / told(coins).replace(" ", "-")
+    written(as_pack(story(nodes), coins=coins), pack)
     lint = compiled([*AUTHORING, "lint", "--no-cache", str(pack)])
-    row(f"authoring lint, {nodes:,} pages", lint.seconds, f"exit {lint.code}", lint.memory)
+    row(f"authoring lint, {nodes:,} pages {told(coins)}", lint.seconds, f"exit {lint.code}", lint.memory)
     check = [*AUTHORING, "check", "--no-cache", "--no-progress", "--workers", "1", str(pack)]
     both = compiled(check)
-    row(f"authoring check, {nodes:,} pages", both.seconds, f"exit {both.code}", both.memory)
+    row(f"authoring check, {nodes:,} pages {told(coins)}", both.seconds, f"exit {both.code}", both.memory)
     print("\n".join(f"    {line}" for line in both.said.splitlines()))
     reports = [_report([*check, "--format", "json"], seed) for seed in ("1", "2")]
     same = "the same bytes" if reports[0] == reports[1] else "DIFFERENT"
     print(f"    two runs with different hash seeds: {same}, {len(reports[0]):,} of them")
     return both.seconds
+
+
+def told(coins: bool) -> str:
+    """How a story is called."""
+    return "with coins" if coins else "without coins"
 
 
 def compiled(command: list[str]) -> Run:
@@ -152,11 +157,12 @@ def states(what: str, game: StoryGame) -> None:
     row(what, process_time() - start, f"{seen.states:,} states, {seen.edges:,} moves, complete: {seen.complete}")
 
 
-def peers(nodes: int, levers: int, folder: Path, ours: float) -> None:
-    """The same story with other tools, installed for this run only."""
+def peers(nodes: int, levers: int, folder: Path, ours: dict[bool, float]) -> None:
+    """The same stories with other tools, installed for this run only."""
     for name, command in {**_python_peers(nodes, levers, folder), **_ink(nodes, folder)}.items():
         run = compiled(command)
-        share = f", {run.seconds / ours:.2f} of authoring check" if "pages" in name else ""
+        same = [seconds for coins, seconds in ours.items() if name.endswith(f"pages {told(coins)}")]
+        share = "".join(f", authoring check takes {seconds / run.seconds:.2f} of that" for seconds in same)
         row(name, run.seconds, f"exit {run.code}{share}", run.memory)
 
 
@@ -169,10 +175,11 @@ def _python_peers(nodes: int, levers: int, folder: Path) -> dict[str, list[str]]
     listed = subprocess.run([uv, "pip", "freeze", "--python", str(python)], capture_output=True, text=True, check=False)
     versions = dict(line.split("==") for line in listed.stdout.split() if "==" in line)
     found: dict[str, list[str]] = {}
-    if "bardic" in versions:
-        (folder / "story.bard").write_text(as_bard(story(nodes)), encoding="utf-8")
-        name = f"bardic {versions['bardic']} lint, {nodes:,} pages"
-        found[name] = [str(environment / "bin" / "bardic"), "lint", str(folder / "story.bard")]
+    for coins in (False, True) if "bardic" in versions else ():
+        file = folder / f"{told(coins).replace(' ', '-')}.bard"
+        file.write_text(as_bard(story(nodes), coins), encoding="utf-8")
+        name = f"bardic {versions['bardic']} lint, {nodes:,} pages {told(coins)}"
+        found[name] = [str(environment / "bin" / "bardic"), "lint", str(file)]
     if "addventure" in versions:
         write_levers(levers, folder / "levers-of-addventure")
         name = f"addventure {versions['addventure']} build, {levers} levers"
@@ -193,7 +200,13 @@ def _ink(nodes: int, folder: Path) -> dict[str, list[str]]:
     version = json.loads(about)["version"]
     (home / "story.ink").write_text(as_ink(story(nodes)), encoding="utf-8")
     (home / "compile.js").write_text(INK, encoding="utf-8")
-    return {f"inkjs {version} compile, {nodes:,} pages": [node, str(home / "compile.js"), str(home / "story.ink")]}
+    return {
+        f"inkjs {version} compile, {nodes:,} pages {told(True)}": [
+            node,
+            str(home / "compile.js"),
+            str(home / "story.ink"),
+        ]
+    }
 
 
 def main() -> None:
@@ -217,7 +230,9 @@ def main() -> None:
         states("1,000 pages, every state", of_nodes(story(1_000), counted=False))
         states("1,000 pages and an idle counter, every state", of_nodes(story(1_000), counted=True))
         budgets(levers, folder)
-        ours = long_story(asked.nodes, folder)  # last, since it leaves this process large
+        ours = {
+            coins: long_story(asked.nodes, coins, folder) for coins in (False, True)
+        }  # last: it makes this one large
         if asked.with_peers:
             peers(asked.nodes, levers, folder, ours)
 

@@ -25,12 +25,13 @@ def as_ink(nodes: Sequence[Node]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def as_bard(nodes: Sequence[Node]) -> str:
-    """The story for bardic."""
-    parts = [":: Start\n~ gold = 0\nBegin.\n+ [Go] -> n0\n"]
+def as_bard(nodes: Sequence[Node], coins: bool) -> str:
+    """The story for bardic, with coins or without: options do nothing there but lead on, so pages count them."""
+    parts = [f":: Start\n{'~ gold = 0' if coins else ''}\nBegin.\n+ [Go] -> n0\n"]
+    counted = "~ gold = gold + 1\n" if coins else ""
     for number, options in enumerate(nodes):
         choices = "\n".join(f"+ [{said}] -> {_target(target)}" for said, target in options)
-        parts.append(f":: n{number}\n{TEXT.format(number)}\n\n{choices}\n")
+        parts.append(f":: n{number}\n{counted}{TEXT.format(number)}\n\n{choices}\n")
     parts.append(":: WIN\nYou win.\n\n:: LOSE\nYou lose.\n")
     return "\n".join(parts)
 

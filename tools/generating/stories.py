@@ -57,18 +57,19 @@ def around(start: Data, track: list[Data], setup: list[Data], condition: Data | 
     ]  # fmt: skip
 
 
-def as_pack(nodes: list[Node], id: str = "long-story") -> list[Data]:
-    """The story as entries of one scenario, with the coins of its first options counted."""
+def as_pack(nodes: list[Node], id: str = "long-story", coins: bool = True) -> list[Data]:
+    """The story as entries of one scenario, with the coins of its first options counted, if there are any."""
     door = {"kind": "token", "id": "door", "name": "Door", "type": "scenario", "location": "p1", "read": "n0"}
     contents = solo_table(id) + around(door, [{} for _ in range(6)], [{"place": "door"}])
-    contents.append({"kind": "counter", "id": "gold", "name": "Gold", "max": 99})
+    contents += [{"kind": "counter", "id": "gold", "name": "Gold", "max": 99}] if coins else []
     for number, options in enumerate(nodes):
         choices: list[Data] = []
         for place, (said, target) in enumerate(options):
-            do: list[Data] = [{"count": {"gold": 1}}] if place == 0 else []
+            do: list[Data] = [{"count": {"gold": 1}}] if coins and place == 0 else []
             choices.append({"text": said, "do": [*do, {"read": {WON: "won", LOST: "lost"}.get(target, f"n{target}")}]})
         contents.append({"kind": "entry", "id": f"n{number}", "text": TEXT.format(number), "choices": choices})
     rich = {"when": {"if": {"counter": {"name": "gold", "is": "9+"}}, "do": [{"gain": "1 coin"}]}}
-    contents.append({"kind": "entry", "id": "won", "text": "You win.", "ending": "Won", "do": [rich, {"end": "turn"}]})
+    end: list[Data] = [rich, {"end": "turn"}] if coins else [{"end": "turn"}]
+    contents.append({"kind": "entry", "id": "won", "text": "You win.", "ending": "Won", "do": end})
     contents.append({"kind": "entry", "id": "lost", "text": "You lose.", "ending": "Lost", "do": [{"end": "turn"}]})
     return contents
