@@ -30,7 +30,7 @@ from authoring.proof.sure import Decide
 
 SMALL = 20_000
 """Games of so many states are seen to their end."""
-PLANNING, SEEING, SEARCHING, WALKING, FATED = 0.1, 0.2, 0.4, 0.6, 0.9
+PLANNING, SEEING, SEARCHING, WALKING, FATED = 0.15, 0.25, 0.4, 0.6, 0.9
 """The parts of the seconds by which plans, looking at every state, the search, the check of its policy and all fates
 end."""
 PLAYS = 24

@@ -14,7 +14,7 @@ from typing import Any
 
 from authoring.game.agenda import Draw
 from authoring.game.extensive import CHANCE, Event, Game, Move
-from authoring.proof.second.planned import conflicts_in
+from authoring.proof.second.planned import WRITTEN, conflicts_in
 from authoring.proof.second.timetables import Plan, Timetable
 from authoring.systems.flipside.game.checks import Look, StartCheck
 from authoring.systems.flipside.game.engine import ScenarioGame
@@ -35,8 +35,6 @@ from authoring.values import value
 
 LOOKING = 0.5
 """The part of the seconds for a look at who is sure of the finale."""
-WRITTEN = 10_000
-"""So much of a timetable is written down for clingo in half a second."""
 
 
 class PlannedGame(CarefulGame):
