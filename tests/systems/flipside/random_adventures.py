@@ -33,6 +33,7 @@ USES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("purse", {"when": "adventure", "pay": "token", "do": [{"gain": "1 coin"}]}),
     ("chest-key", {"when": "adventure", "after": "junk", "do": [{"gain": "regular item"}]}),
     ("hammer", {"when": "adventure", "pay": {"coins": 1}, "uses": 2, "do": [{"fix": 1}]}),
+    ("scales", {"when": "check", "do": [{"swap drawn": "forest"}]}),
     ("boots", {"when": "movement", "do": [{"gain": "1 coin"}]}),
 )  # fmt: skip
 USELESS = "boots"

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
+from itertools import chain
 from math import inf
 from typing import Any, TypeGuard
 
@@ -188,6 +189,7 @@ class Live:
         self.library = library
         self.page = library.adventures[adventure]
         found = list(of_adventure(library, self.page))
+        self.windows = self._windows(found)
         owned = [plain(library.characters[character].item)]
         owned += [plain(item) for item in loadout.items] if loadout is not None else []
         owned += [stuff for stuff, card in library.stuff.items() if card.item is not None]
@@ -206,7 +208,7 @@ class Live:
             skills.append(card.golden)
             found += self._of_cards((), [card.golden])
             keys = {part.key for part in found if isinstance(part, Effect)}
-        skills = [skill for skill in skills if skill.when in WINDOWS["adventure"]]
+        skills = [skill for skill in skills if skill.when in self.windows]
         self.useful = frozenset(item for item in owned if self._can_do(item))
         conditional = any(isinstance(part, Condition | Choice) for part in found)
         losing = [part.value for part in found if isinstance(part, Effect) and part.key == "lose"]
@@ -242,15 +244,23 @@ class Live:
             use = self.library.faces[item].use if self._can_do(item) else None
             found += parts(self.library, use.do) if use is not None else ()
         for skill in skills:
-            found += parts(self.library, skill.do) if skill.when in WINDOWS["adventure"] else ()
+            found += parts(self.library, skill.do) if skill.when in self.windows else ()
         return found
+
+    def _windows(self, found: Iterable[Part]) -> frozenset[str]:
+        """When cards may be used here: in checks too, where the adventure or a card brings some."""
+        library = self.library
+        written = [face.use.do for face in library.faces.values() if face.use is not None]
+        written += [side.do for card in library.characters.values() for side in (card.ability, card.golden)]
+        on_cards = parts(library, chain.from_iterable(written))
+        checks = any(isinstance(part, Effect) and part.key == "check" for part in chain(found, on_cards))
+        return frozenset(("wound", *WINDOWS["adventure"], *(WINDOWS["check"] if checks else ())))
 
     def _can_do(self, item: str) -> bool:
         face = self.library.faces.get(item)
         if face is None:
             return False
-        in_time = face.use is not None and (face.use.when == "wound" or face.use.when in WINDOWS["adventure"])
-        return face.lantern or in_time
+        return face.lantern or (face.use is not None and face.use.when in self.windows)
 
     def _purse(self, owned: Iterable[str], skills: Iterable[Ability]) -> int:
         """More coins than could be spent: what every use of every card could cost."""

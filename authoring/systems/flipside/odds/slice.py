@@ -19,7 +19,6 @@ from authoring.systems.flipside.game.library import Library, plain
 from authoring.systems.flipside.game.reach import Part, of_adventure, of_entry, parts
 from authoring.systems.flipside.game.state import Bag, Equipped, Play, Seat
 from authoring.systems.flipside.game.tokens import DiscardUsed, DrawTokens, RandomWound, TakeWound
-from authoring.systems.flipside.game.using import WINDOWS
 from authoring.systems.flipside.model.cards import Ability, CoinCost, Loadout
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect
 
@@ -71,7 +70,7 @@ class Slice(Live):
         self.page_parts: tuple[Part, ...] = tuple(of_adventure(library, self.page))
         self.card_parts: dict[str, tuple[Part, ...]] = {item: self._of(item) for item in sorted(self.useful)}
         skills = [card.ability, card.golden] if self._flips() else [self._side(character, loadout)]
-        self.skills = [skill for skill in skills if skill.when in WINDOWS["adventure"]]
+        self.skills = [skill for skill in skills if skill.when in self.windows]
         self.found = [*self.page_parts, *(part for own in self.card_parts.values() for part in own)]
         self.found += [part for skill in self.skills for part in parts(library, skill.do)]
         self.every_key = self._keys(self.found)

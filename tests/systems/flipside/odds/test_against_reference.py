@@ -125,3 +125,24 @@ def test_tokens_on_a_card_that_breaks_can_be_recovered() -> None:
     for sense in Sense:
         assert flows[sense].value == apart.play(sense).value
     assert flows[Sense.BEST].value > flows[Sense.WORST].value
+
+
+def test_cards_for_checks_alone_are_looked_at_where_the_adventure_has_a_check() -> None:
+    """The scales find a forest token for a check, once; a player who wants to fail leaves them alone."""
+    check = {"check": {"draw": 1, "need": "forest", "wound per": "level 2+", "failure": ["fail"]}}
+    trip = trip_of(
+        steps={
+            "one": {"need": "level 1", "do": [check], "next": ["two"]},
+            "two": {"need": "level 1", "do": [check], "next": ["end"]},
+            "end": {"need": "level 1", "frame": "green"},
+        },
+        item="scales",
+        coins=1,
+        tokens=["forest 1", "water 1", "meadow 1", "forest 2", "meadow 1"],
+    )
+    events = watched(trip)
+    flows = by_kernel(trip.game(OddsAdventure), events)
+    apart = Search(trip.game(Unmerged), events)
+    for sense in Sense:
+        assert dict(zip(apart.watch.names, flows[sense].counts, strict=True)) == apart.play(sense).counts
+    assert flows[Sense.BEST].value > flows[Sense.WORST].value
