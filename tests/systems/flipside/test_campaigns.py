@@ -200,6 +200,9 @@ def test_options_that_only_open_are_looked_at_with_the_fewest_and_the_most() -> 
         {"text": "B.", "do": []}]}  # fmt: skip
     pack = campaign(*PEOPLE, entry, scenario(1, 1, FRIENDS), scenario(2, 3, [], setup=[{"read": "gate"}]))
     assert sheets(pack) == [(), tuple(FRIENDS)]
+    counted = {**entry, "choices": [{"text": "A.", "if": count("2+"), "do": []}, {"text": "B.", "do": []}]}
+    parts = scenario(1, 1, FRIENDS), scenario(2, 3, ["ann"], unlock=count("2+"), setup=[{"read": "gate"}])
+    assert sheets(campaign(*PEOPLE, counted, *parts)) == [("ann", "bob")]
     forced = {**entry, "choices": entry["choices"][:-1]}
     pack = campaign(*PEOPLE, forced, scenario(1, 1, FRIENDS), scenario(2, 3, [], setup=[{"read": "gate"}]))
     assert len(sheets(pack)) == 8

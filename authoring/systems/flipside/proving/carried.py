@@ -89,7 +89,8 @@ def told_apart(library: Library, scenario: str) -> Sheet:
 
 def alike(library: Library, scenario: str, one: Sheet, other: Sheet) -> bool:
     """Whether a scenario cannot tell two sheets apart."""
-    return _sheets(library, scenario).asks.alike(library, one, other)
+    asks = _sheets(library, scenario).asks
+    return asks.whole_key(library, one) == asks.whole_key(library, other)
 
 
 class _Sheets(NamedTuple):
@@ -162,9 +163,12 @@ def _by_size(units: Sequence[list[Sheet]]) -> Iterator[Sheet]:
 
 def _representatives(library: Library, asks: Asks, sheets: Sequence[Sheet]) -> list[Sheet]:
     """One sheet for all that are alike, in order; of those that differ in opened options only, the least and most."""
-    alike: dict[Hashable, dict[Sheet, Sheet]] = {}
+    one_of_each: dict[Hashable, Sheet] = {}
     for sheet in sheets:
-        alike.setdefault(asks.key(library, sheet), {}).setdefault(asks.opened(library, sheet), sheet)
+        one_of_each.setdefault(asks.whole_key(library, sheet), sheet)
+    alike: dict[Hashable, dict[Sheet, Sheet]] = {}
+    for sheet in one_of_each.values():
+        alike.setdefault(asks.key(library, sheet), {})[asks.opened(library, sheet)] = sheet
     return sorted(
         (
             sheet

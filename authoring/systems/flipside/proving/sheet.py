@@ -65,12 +65,9 @@ class Asks(NamedTuple):
         """The same for sheets on which all that decides is answered alike, in every play."""
         return _key(library, self.deciding, self.marks, sheet)
 
-    def alike(self, library: Library, one: Sheet, other: Sheet) -> bool:
-        """Whether everything is answered alike on two sheets, what only opens options too."""
-        return all(
-            _key(library, asked, self.marks, one) == _key(library, asked, self.marks, other)
-            for asked in (self.deciding, self.opening)
-        )
+    def whole_key(self, library: Library, sheet: Sheet) -> Hashable:
+        """The same for sheets on which everything is answered alike, what only opens options too."""
+        return self.key(library, sheet), _key(library, self.opening, self.marks, sheet)
 
     def opened(self, library: Library, sheet: Sheet) -> Sheet:
         """What of a sheet opens options: of two sheets with one key, a larger one can do all that a smaller one can."""
