@@ -126,12 +126,27 @@ def write_reports(wanted: Sequence[Wanted], problems: Sequence[Problem], run: Ru
         look = Look(in_colour(colour), columns())
         text = report(format, problems, sources, look, run)
         if format == "text":
-            text += "\n" * bool(text and screen) + screen
+            text += "\n" * bool(text and screen) + _fitted(screen)
         typer.echo(text, nl=False, color=look.colour)
     summary = os.environ.get("GITHUB_STEP_SUMMARY")
     if summary and any(report.format == "github" for report in wanted):
         text = report("markdown", problems, sources, run=run)
         _written(Path(summary), partial(_append, text=text))
+
+
+def _fitted(screen: str) -> str:
+    """A screen with its headings wrapped where they are wider than the terminal; tables are left as they are."""
+    if not sys.stdout.isatty():
+        return screen
+    from textwrap import fill
+
+    width = columns()
+    return "".join(
+        fill(line, width, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False) + "\n"
+        if len(line) > width and not line.startswith(" ")
+        else line + "\n"
+        for line in screen.splitlines()
+    )
 
 
 def _append(path: Path, text: str) -> None:

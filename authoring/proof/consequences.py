@@ -33,6 +33,8 @@ def consequences(outcome: Outcome) -> dict[int, list[int]]:
         key = facts or _goal(claims[number])
         if (twin := next(each for each in misses if _same(claims[each], claims[number]))) != number:
             root = twin
+        elif (ending := _told_at(outcome, misses, number)) is not None:
+            root = ending
         elif facts and facts <= about.keys():
             root = about[min(facts)]
         else:
@@ -44,8 +46,7 @@ def consequences(outcome: Outcome) -> dict[int, list[int]]:
 
 def told(claims: Sequence[Claim], root: Claim) -> str:
     """What follows from a claim, in words; "" where it is the same again, or is about the very document."""
-    document = f"{root.at.document.kind}:{root.at.document.id}"
-    others = [claim for claim in claims if not _same(claim, root) and _goal(claim) != {document}]
+    others = [claim for claim in claims if not _same(claim, root) and _goal(claim) != {_document(root)}]
     said = dict.fromkeys(claim.refuted or f"not {claim.title}" for claim in others)
     shown = list(said)[:TOLD]
     if not shown:
@@ -73,6 +74,24 @@ def _misses(outcome: Outcome, claim: Claim) -> frozenset[str]:
     """What a refuted claim misses besides its own goal."""
     reason = reason_of(outcome, claim)
     return frozenset(reason.facts) if reason is not None else frozenset()
+
+
+def _told_at(outcome: Outcome, misses: Mapping[int, frozenset[str]], number: int) -> int | None:
+    """The refuted claim that is told at the very document another one is about, such as an entry's ending; the two
+    are as good as the same."""
+    claims = outcome.subject.claims
+    (about, *more) = map(str, claims[number].goal)
+    telling = (
+        each
+        for each in misses
+        if claims[each].aspect in outcome.subject.telling and about == _document(claims[each]) and each != number
+    )
+    return None if more else next(telling, None)
+
+
+def _document(claim: Claim) -> str:
+    """The document a claim is told at, as events name it."""
+    return f"{claim.at.document.kind}:{claim.at.document.id}"
 
 
 def _goal(claim: Claim) -> frozenset[str]:

@@ -94,7 +94,8 @@ class _Group:
         for event in list(open_events):
             if event in open_events:
                 if self.progress is not None:
-                    self.progress(f"{self.players} players, without {in_words(str(event))}, {len(open_events)} left")
+                    group = f"{self.players} player{'' if self.players == '1' else 's'}"
+                    self.progress(f"{group}, without {in_words(str(event))}, {len(open_events)} left")
                 self._decide(event, open_events)
 
     def _first_play(self) -> Verdict | None:

@@ -73,6 +73,31 @@ def test_an_adventure_without_an_end_in_success_is_named() -> None:
     assert reason.because[0].text == 'no step of adventure "trip" is green'
 
 
+def test_of_an_adventure_that_an_entry_ends_the_entry_is_told() -> None:
+    steps = {"up": {"need": "any", "frame": "blue", "read": "asked"}}
+    word: Data = {"text": "The word.", "if": {"have": "word"}, "do": ["succeed"]}
+    asked = {"kind": "entry", "id": "asked", "text": "T.", "choices": [word, {"text": "None.", "do": ["fail"]}]}
+    known: Data = {**BELL, "id": "word"}
+    reason = why_no_bell(tale(2, BELL, known, {**TRIP, "steps": steps}, asked, FOUND, MISSED, WAY, setup=["way"]))
+    assert reason is not None
+    assert reason.summary == 'nothing gives Stuff "word"'
+    assert [line.text for line in reason.because] == [
+        'choice 1 of entry "asked" needs Stuff "word"',
+        'entry "found" gives Stuff "bell"',
+    ]
+
+
+def test_a_counter_that_never_shows_so_much_is_named() -> None:
+    tide = {"kind": "counter", "id": "tide", "name": "Tide", "max": 3}
+    found = {**FOUND, "do": [{"count": {"tide": 1}}, {"end": "turn"}]}
+    pack = tale(2, tide, found, BYWAY, setup=["byway"], if_={"counter": {"name": "tide", "is": "2+"}})
+    (subject,) = subjects_of(pack)
+    findings = {each.message: each for each in prove(pack, [subject], Options(Budget(seconds=5))).findings()}
+    assert findings['"tale" can never be completed'].label == "nothing meets the condition of the final round"
+    assert 'entry "full" can never be read' not in findings
+    assert 'the ending "Full" can never be reached' in findings
+
+
 def test_a_place_that_nothing_leads_to_is_named() -> None:
     """A barrier cuts the hill off, unless something carries people there."""
     cut: Data = {"barriers": [["g1", "p1"]]}
@@ -94,11 +119,11 @@ def test_a_chain_is_told_once_and_in_its_order() -> None:
     won, ending = found['"tale" can never be completed'], found['the ending "Full" can never be reached']
     assert [text for _, text in won.notes] == [
         '1. the final round needs Stuff "bell"',
-        "2. which leads to the first chain",
+        "2. which leads to the start of the finale",
         '3. chain "on" brings about the end "won"',
     ]
     assert [text for _, text in ending.notes] == ['for the same reason as "tale" can never be completed']
     assert won.label == ending.label == 'nothing gives Stuff "bell"'
     assert won.help == "write `gain: {stuff: bell}` where play comes, or take it out"
     (root,) = [each for each in found.values() if each.rule == "stuff-never-held"]
-    assert [text for _, text in root.notes] == ['so entry "full" can never be read']
+    assert root.notes == () and 'entry "full" can never be read' not in found

@@ -16,9 +16,11 @@ from authoring.packs.documents import Document, Route
 from authoring.proof.ladders import Operator, Operators, Rung, Rungs
 from authoring.source.text import DocPath
 from authoring.systems.flipside.game.library import Library, plain
+from authoring.systems.flipside.game.reach import of_adventure
 from authoring.systems.flipside.model.adventures import Adventure, Step
 from authoring.systems.flipside.model.effects import Choice, Condition, Effect, Payment
 from authoring.systems.flipside.model.tokens import Requirement
+from authoring.systems.flipside.proving.counters import numbers_shown
 from authoring.systems.flipside.proving.filling import followings
 from authoring.systems.flipside.proving.sheet import chances
 from authoring.systems.flipside.proving.ways import (
@@ -152,7 +154,11 @@ class ContentOperators:
         )
 
     def _counter(self, name: str, low: int, high: int | None) -> Ways:
-        """A range of a counter: at least the low end on the way up, at most the high end on the way down."""
+        """A range of a counter: at least the low end on the way up, at most the high end on the way down; one in which
+        it never is cannot be met."""
+        shown = numbers_shown(self.library.pack).get(name)
+        if shown is not None and not any(low <= number and (high is None or number <= high) for number in shown):
+            return NEVER
         start = self.library.counters[name].start if name in self.library.counters else 0
         facts = [counter_fact(name, low, up=True)] if low > start else []
         facts += [counter_fact(name, high, up=False)] if high is not None and high < start else []
@@ -366,7 +372,7 @@ class ContentOperators:
                     came.setdefault(other, []).append(frozenset({f"step:{id}/{name}"}))
         for name, step in adventure.steps.items():
             self._step(adventure, name, step, tuple(came.get(name, ())))
-        if not any(step.frame == "green" for step in adventure.steps.values()):
+        if not self._can_succeed(adventure):
             gives = [f"success:{id}", *([f"entry:{plain(adventure.success)}"] if adventure.success else [])]
             lacking = f'no step of adventure "{id}" is green'
             told = f'the success of adventure "{id}"'
@@ -383,6 +389,13 @@ class ContentOperators:
                 self.effects(slot.do, frozenset({fact}), f"adventure:{id}/{name}", at, told)
         mismatched = document.at("mismatched")
         self.effects(adventure.mismatched, begun, f"adventure:{id}/mismatched", mismatched, f'adventure "{id}"')
+
+    def _can_succeed(self, adventure: Adventure) -> bool:
+        """Whether it has a green step, or leads to an effect that ends it in success."""
+        ends = (part for part in of_adventure(self.library, adventure) if isinstance(part, Effect))
+        return any(step.frame == "green" for step in adventure.steps.values()) or any(
+            effect.key == "succeed" for effect in ends
+        )
 
     def _step(self, adventure: Adventure, name: str, step: Step, ways: Ways) -> None:
         """A step: coming from where arrows lead, with a token that fits, and a lantern if it needs one."""

@@ -262,15 +262,17 @@ class ScenarioFacts(ContentOperators):
         if scenario.final.if_ is not None:
             entry = [f"entry:{plain(scenario.final.locked)}"] if scenario.final.locked else []
             self.add("the locked final", self._passed, ["end:locked", *entry], at)
+        entry = [f"entry:{plain(scenario.final.unready)}"] if scenario.final.unready else []
         if unlocked:
             facts = self._passed | self.one_of(unlocked, "unlocking the final", Route(at.document, ("final", "if")))
-            entry = [f"entry:{plain(scenario.final.unready)}"] if scenario.final.unready else []
-            self.add("nobody ready", facts, ["end:unready", *entry], at)
+            self.add("the final round with nobody ready", facts, ["end:unready", *entry], at)
             for way in both((facts,), ready):
                 self.add("the final round", way, [f"final:{board}"], at)
         else:
             asked, told = frozenset({"guard:the final round"}), "the condition of the final round never holds"
-            self.add("the final round", asked, [f"final:{board}"], Route(at.document, ("final", "if")), lacking=told)
+            here = Route(at.document, ("final", "if"))
+            self.add("the final round", asked, [f"final:{board}"], here, lacking=told)
+            self.add("the final round with nobody ready", asked, ["end:unready", *entry], here, lacking=told)
         self._board(board)
 
     def _board(self, board: str) -> None:
@@ -280,8 +282,13 @@ class ScenarioFacts(ContentOperators):
             return
         document, begun = self.library.documents["final-adventure", board], frozenset({f"final:{board}"})
         if page.start in page.chains:
-            self.add("the first chain", begun, [f"chain:{board}/{page.start}"], document.at("start"))
-        self.add("elimination", begun, ["end:eliminated", f"entry:{plain(page.failure)}"], document.at("failure"))
+            self.add("the start of the finale", begun, [f"chain:{board}/{page.start}"], document.at("start"))
+        self.add(
+            "the elimination of everybody",
+            begun,
+            ["end:eliminated", f"entry:{plain(page.failure)}"],
+            document.at("failure"),
+        )
         self.effects(page.mismatched, begun, f"final:{board}/mismatched", document.at("mismatched"), "a mismatch")
         for name, chain in page.chains.items():
             told, at = f'chain "{name}"', document.at("chains", name)
