@@ -123,6 +123,12 @@ def test_an_exclusion_that_a_declared_state_breaks_is_none() -> None:
     assert outcome(pack).words == (Word.PROVED,)
 
 
+def test_a_declared_state_stands_for_all_that_are_alike_and_nobody_has_to_leave_it() -> None:
+    parts = scenario(1, 1, ["cid"]), scenario(2, 3, [], {"not": {"achieved": "ann"}})
+    pack = campaign(*PEOPLE, *parts, carried=[["ann", "bob"]])
+    assert told(outcome(pack)) == {"": "proved", "Met Ann, Met Bob": "refuted"}
+
+
 def test_what_is_asked_before_something_else_happens_excludes_nothing() -> None:
     """Between the question and the mark another page is read, which may mark the other one."""
     late: Data = {"kind": "entry", "id": "late", "text": "T.", "do": [{"achieve": "bob"}]}

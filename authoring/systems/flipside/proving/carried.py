@@ -68,12 +68,17 @@ def carried_states(library: Library, scenario: str, group: Sequence[str]) -> lis
     """With what a group can begin a scenario, the fewest achievements first; empty when nothing unlocks it."""
     found = _sheets(library, scenario)
     there = [sheet for sheet in found.sheets if opens(library, scenario, tuple(group), sheet)]
-    chosen = _representatives(library, found.asks, there)
+    declared = [sheet for sheet in declared_sheets(library) if unlocks(library, scenario, group, sheet)]
+    given = {found.asks.whole_key(library, sheet) for sheet in declared}
+    chosen = [
+        sheet
+        for sheet in _representatives(library, found.asks, there)
+        if not sheet or found.asks.whole_key(library, sheet) not in given
+    ]
     beyond = chosen[LOOKED_AT - 1 : -1] if len(chosen) > LOOKED_AT else []
     states = {sheet: _left(library, sheet) for sheet in chosen if sheet not in set(beyond)}
-    for sheet in declared_sheets(library):
-        if unlocks(library, scenario, group, sheet):
-            states[sheet] = _left(library, sheet)._replace(given=Given.DECLARED)
+    for sheet in declared:
+        states[sheet] = _left(library, sheet)._replace(given=Given.DECLARED)
     listed_states = list(states.values())
     if beyond or not found.all_tried:
         others = plural(len(beyond), "other set") if found.all_tried else "other sets"

@@ -7,7 +7,8 @@ on to its end, whatever comes of it. The next play begins with what is marked by
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import process_time
 from typing import NamedTuple
 
 from authoring.game.extensive import Event, Move
@@ -44,10 +45,11 @@ def left_by(library: Library, scenario: str, wanted: Sheet, method: Guided, budg
     """Plays, one after the other, that leave a sheet which the scenario cannot tell from the wanted one."""
     campaign = campaign_before(library, scenario)
     search = _Search(library, scenario, wanted, campaign.asked.members(library) & campaign.there, method, budget)
-    plays = next((found for start in campaign.starts if (found := search.plays(start))), None)
-    if plays is None:
-        return Origin(None, search.lasting)
-    return Origin(tuple(line for play in plays for line in _told(library, play)))
+    for start in campaign.starts:
+        plays = search.plays(start)
+        if plays is not None:
+            return Origin(tuple(line for play in plays for line in _told(library, play)))
+    return Origin(None, search.lasting)
 
 
 @dataclass(slots=True)
@@ -61,7 +63,9 @@ class _Search:
     """What earlier scenarios ask for."""
     method: Guided
     budget: Budget
+    begun: float = field(default_factory=process_time)
     lasting: bool = True
+    """Whether no seconds ended any part of it."""
 
     def plays(self, start: Sheet, failed: set[Sheet] | None = None) -> tuple[Marking, ...] | None:
         """The plays from a sheet to one that is alike to the wanted one, or None."""
@@ -113,10 +117,14 @@ class _Search:
         achieved = tuple(sorted(start))
         configuration = Configuration("", {}, lambda: ScenarioGame(library, scenario, group, achieved))
         subject = Subject("scenario", scenario, scenario, document.at(), (claim,), (configuration,), self.method)
-        (answer,) = answers_of(subject, configuration, {0}, 0, self.budget)
+        left = self.budget.since(self.begun)
+        if left.seconds <= 0:
+            self.lasting = False
+            return None
+        (answer,) = answers_of(subject, configuration, {0}, 0, left)
         if answer.word is not Word.PROVED or answer.moves is None:
             timed_out = answer.reason is not None and "limit of seconds" in answer.reason.summary
-            self.lasting = self.lasting and not timed_out and self.budget.seconds > 0
+            self.lasting = self.lasting and not timed_out
             return None
         marked = _to_the_end(ScenarioGame(library, scenario, group, achieved), answer.moves, unwanted - start)
         return (
