@@ -72,6 +72,8 @@ def informed(report: Report, guaranteed: bool) -> str:
 
     head = f"{report.pack} {report.version} · {report.system}"
     lines = list(guarantees(report) if guaranteed else no_returns(report))
+    if not lines and not guaranteed:
+        lines = ["nothing here can be searched to its end, so no points of no return can be told"]
     return "\n".join([head, *(f"  {line}" for line in lines)]) + "\n"
 
 

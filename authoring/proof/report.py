@@ -148,6 +148,9 @@ def _refuted(
         first = reasons.setdefault((reason.summary, reason.because[0]), claim)
         if first is not claim:
             notes = ((first.at, f"for the same reason as {first.refuted}"),)
+    flow = _flow(refuted[0].witness, claim.at)
+    if reason is not None and reason.kind == "trapped":
+        notes += _way_in(flow, claim.at)
     return Finding(
         message,
         claim.at,
@@ -155,7 +158,7 @@ def _refuted(
         notes=(*notes, *(((claim.at, follow),) if follow else ())),
         help=_help(outcome, claim, reason),
         rule=claim.rule.name,
-        flow=_flow(refuted[0].witness, claim.at),
+        flow=flow,
     )
 
 
@@ -180,6 +183,12 @@ def _flow(witness: Transcript | None, at: Route) -> tuple[tuple[Route, str], ...
         (next((keys[word] for word in reversed(str(line).split()) if word in keys), at), str(line))
         for line in witness.moves
     )
+
+
+def _way_in(flow: Sequence[tuple[Route, str]], at: Route) -> tuple[tuple[Route, str], ...]:
+    """The place of the last decision on a play into a trap, where it names one."""
+    decisions = [place for place, text in flow if not text.startswith("chance: ")]
+    return ((decisions[-1], "the last decision before it"),) if decisions and decisions[-1] != at else ()
 
 
 def _collect_keys(document: Document, data: Any, path: DocPath, keys: dict[str, Route]) -> None:

@@ -180,6 +180,9 @@ def test_points_of_no_return_and_guarantees_are_told_and_no_defect(capsys: pytes
     )
     code, out, _ = prove(capsys, "--guaranteed")
     assert (code, out) == (0, "gardens 1.2.0 · mazes\n  hedge  guaranteed for: all 2\n")
+    Path("gardens/mazes.yaml").write_text(KEEP)
+    told = "nothing here can be searched to its end, so no points of no return can be told"
+    assert prove(capsys, "--no-return")[1] == f"gardens 1.2.0 · mazes\n  {told}\n"
     code, out, _ = prove(capsys, "--guaranteed", "--format", "json")
     assert json.loads(out)["packs"][0]["subjects"][0]["claims"][0]["kind"] == "guaranteed"
 

@@ -87,6 +87,22 @@ def test_of_an_adventure_that_an_entry_ends_the_entry_is_told() -> None:
     ]
 
 
+def test_a_trap_points_to_the_last_decision_before_it() -> None:
+    round_and_round = {"need": "any", "do": ["return drawn"]}
+    steps = {
+        "fork": {"need": "any", "next": ["out", "pit"]},
+        "out": {"need": "any", "frame": "green"},
+        "pit": {**round_and_round, "next": ["pool"]},
+        "pool": {**round_and_round, "next": ["pit"]},
+    }
+    pack = tale(2, BELL, {**TRIP, "start": "fork", "steps": steps}, FOUND, MISSED, WAY, setup=["way"])
+    (subject,) = [each for each in subjects_of(pack) if each.kind == "adventure"]
+    findings = prove(pack, [subject], Options(Budget(seconds=5))).findings()
+    (trap,) = [each for each in findings if each.rule == "hopeless-adventure"]
+    (place,) = [at for at, text in trap.notes if text == "the last decision before it"]
+    assert place.path == ("steps", "pit")
+
+
 def test_a_counter_that_never_shows_so_much_is_named() -> None:
     tide = {"kind": "counter", "id": "tide", "name": "Tide", "max": 3}
     found = {**FOUND, "do": [{"count": {"tide": 1}}, {"end": "turn"}]}
