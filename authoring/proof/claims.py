@@ -216,7 +216,7 @@ class Reason:
 
     kind: "never-happens" (every state was seen), "missing-facts" (of the relaxation), "too-late" (its
     deadline), "no-plan" (of the second prover), "happens" (a play shows what never should), "bad-luck",
-    "trapped", "cycle", "no-return", "limit" or "crash". `facts` are the missing ones, as events are written,
+    "trapped", "cycle", "no-return", "limit", "loop" (play never comes to rest) or "crash". `facts` are the missing ones, as events are written,
     but for the goal itself.
     """
 

@@ -20,6 +20,8 @@ NAMED = 4
 """How many configurations a message names before it only counts."""
 SHORT = 1
 """How many places of a reason are told again where several claims fail for it."""
+STOPPED = ("crash", "loop")
+"""The kinds of reasons why a game could not be played to its end."""
 CHAINS = ("missing-facts", "too-late")
 """The kinds of reasons whose lines follow from each other: they are numbered, as they stand by file and line."""
 
@@ -85,23 +87,8 @@ class Report:
 
 
 def _findings(outcome: Outcome) -> Iterator[Finding]:
-    crashed = [
-        (configuration, row[0].reason)
-        for configuration, row in zip(outcome.configurations, outcome.verdicts, strict=True)
-        if row and row[0].reason and row[0].reason.kind == "crash"
-    ]
     subject = outcome.subject
-    if crashed:
-        configurations = [configuration for configuration, _ in crashed]
-        reason = crashed[0][1]
-        place = f" ({reason.because[0].text})" if reason.because else ""
-        yield Finding(
-            f'the game of "{subject.id}" failed{which(configurations, outcome.configurations)}: '
-            f"{reason.summary}{place}",
-            subject.at,
-            help="this is a fault of the tool, not of the pack: please report it",
-            rule=FAULT.name,
-        )
+    yield from _stopped(outcome)
     # What some configuration has to satisfy may hold in one that was left out.
     partial = len(outcome.configurations) < len(subject.configurations)
     reasons: dict[tuple[str, Because], Claim] = {}
@@ -121,11 +108,39 @@ def _findings(outcome: Outcome) -> Iterator[Finding]:
             undecided = [
                 verdict
                 for verdict in verdicts
-                if verdict.word is Word.BOUNDED and verdict.reason and verdict.reason.kind != "crash"
+                if verdict.word is Word.BOUNDED and verdict.reason and verdict.reason.kind not in STOPPED
             ]
             if undecided:
                 open_.append((claim, undecided))
     yield from _bounded(outcome, open_)
+
+
+def _stopped(outcome: Outcome) -> Iterator[Finding]:
+    """Games that could not be played to their end, whatever else was decided of them before."""
+    subject = outcome.subject
+    found: dict[str, tuple[Reason, list[Configuration]]] = {}
+    for configuration, row in zip(outcome.configurations, outcome.verdicts, strict=True):
+        for reason in (verdict.reason for verdict in row):
+            if reason is not None and reason.kind in STOPPED:
+                found.setdefault(reason.kind, (reason, []))[1].append(configuration)
+                break
+    for kind, (reason, configurations) in found.items():
+        among = which(configurations, outcome.configurations)
+        if kind == "loop":
+            yield Finding(
+                f'play of "{subject.id}" never comes to rest{among}: {reason.summary}',
+                subject.at,
+                help="let one of them end, or offer a choice that leads out",
+                rule=FAULT.name,
+            )
+            continue
+        place = f" ({reason.because[0].text})" if reason.because else ""
+        yield Finding(
+            f'the game of "{subject.id}" failed{among}: {reason.summary}{place}',
+            subject.at,
+            help="this is a fault of the tool, not of the pack: please report it",
+            rule=FAULT.name,
+        )
 
 
 def _refuted(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import PurePath
 
+from authoring.game.agenda import NeverSettles
 from authoring.game.rehearsal import NotReplayed, Rehearsal
 from authoring.game.transcript import Expectation, Header
 from authoring.packs.linked import LinkedPack
@@ -41,6 +42,8 @@ def verdicts_of(
                 for number in order
             }
             return [verdicts[number] for number in range(len(answers))]
+    except NeverSettles as loop:
+        return failed(subject, configuration, str(loop), kind="loop")
     except Exception as error:
         return failed(subject, configuration, *_fault(error))
 
@@ -52,10 +55,12 @@ def in_order(answers: Sequence[Answer]) -> list[int]:
     return sorted(range(len(answers)), key=lambda number: rank[id(answers[number].moves)])
 
 
-def failed(subject: Subject, configuration: Configuration, summary: str, place: str = "") -> list[Verdict]:
+def failed(
+    subject: Subject, configuration: Configuration, summary: str, place: str = "", kind: str = "crash"
+) -> list[Verdict]:
     """The verdicts of a task that came to nothing."""
     because = (Because(place),) if place else ()
-    reason = Reason("crash", summary, because)
+    reason = Reason(kind, summary, because)
     return [Verdict(claim, configuration.name, Word.BOUNDED, reason=reason) for claim in subject.claims]
 
 

@@ -16,11 +16,11 @@ from authoring.game.extensive import Event, Move
 from authoring.game.replay import replay
 from authoring.packs.linked import LinkedPack
 from authoring.proof.answers import Budget
-from authoring.proof.claims import Configuration, Exhaustive, Guided, Kind, Scope, Subject, Word
+from authoring.proof.claims import Configuration, Exhaustive, Guided, Kind, Reason, Scope, Subject, Verdict, Word
 from authoring.proof.json_report import proof_data
 from authoring.proof.records import verdicts_to_data
 from authoring.proof.relaxation import Operator, Relaxation
-from authoring.proof.report import Report
+from authoring.proof.report import Outcome, Report
 from authoring.proof.running import Options, Progress, prove, tasks_of
 from authoring.proof.tables import screen
 from tests.game.toys import Bag, Board, Hand, Levers, board, soft_lock
@@ -207,6 +207,18 @@ def test_a_game_that_fails_is_a_finding_and_the_rest_runs_on() -> None:
     assert everything(prove(pack(), subjects(), Options(BUDGET))).splitlines()[0] in (
         json.dumps([verdicts_to_data(row) for outcome in report.outcomes[1:] for row in outcome.verdicts])
     )
+
+
+@pytest.mark.parametrize(("kind", "said"), [("crash", "failed: "), ("loop", "never comes to rest: ")])
+def test_a_game_that_stops_later_is_a_finding_whatever_was_proved_before(kind: str, said: str) -> None:
+    claims = [claim(Kind.REACHABLE, WIN), claim(Kind.ENDS)]
+    about = subject("s", claims, {"a": lambda: board({"start": [("on", "won", "win")]})})
+    row = (
+        Verdict(claims[0], "a", Word.PROVED),
+        Verdict(claims[1], "a", Word.BOUNDED, reason=Reason(kind, "it broke")),
+    )
+    (finding,) = Report("toys", "1", "toy", (Outcome(about, about.configurations, (row,)),)).findings()
+    assert finding.rule == "proof-fault" and f"{said}it broke" in finding.message
 
 
 def test_a_process_that_dies_is_a_finding_and_the_rest_runs_on() -> None:

@@ -103,6 +103,16 @@ def test_a_trap_points_to_the_last_decision_before_it() -> None:
     assert place.path == ("steps", "pit")
 
 
+def test_play_that_never_comes_to_rest_is_told() -> None:
+    echo: Data = {"kind": "entry", "id": "echo", "text": "T.", "do": [{"read": "found"}]}
+    pack = tale(2, BELL, {**FOUND, "do": [{"gain": {"stuff": "bell"}}, {"read": "echo"}]}, echo, BYWAY, setup=["byway"])
+    (subject,) = subjects_of(pack)
+    (finding,) = prove(pack, [subject], Options(Budget(seconds=5))).findings()
+    assert finding.rule == "proof-fault"
+    assert finding.message.startswith('play of "tale" never comes to rest: nobody has anything to decide')
+    assert "entry:echo" in finding.message
+
+
 def test_a_counter_that_never_shows_so_much_is_named() -> None:
     tide = {"kind": "counter", "id": "tide", "name": "Tide", "max": 3}
     found = {**FOUND, "do": [{"count": {"tide": 1}}, {"end": "turn"}]}
