@@ -218,7 +218,8 @@ class FinaleGame(FlipsideGame):
                 if looks & LOSING and looks & RECOVERING
                 else sorted([(card.item, card.used, card.busy) for card in seat.equipped])
             ),
-            (seat.backpack, seat.worn) if preparing or self.wide else (),
+            # Before a check, too, one may equip what is in the backpack.
+            (seat.backpack, seat.worn) if preparing or self.wide or "check" in looks else (),
             seat.junk if self.wide or "fix" in looks else (),
             seat.stuff if self.wide else (),
             seat.xp if self.reads_xp else 0,

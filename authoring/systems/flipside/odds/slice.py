@@ -27,6 +27,8 @@ RECOVERING = frozenset({"recover", "use", "supply"})
 """Effects that look at the discard pile."""
 SUPPLYING = frozenset({"add", "supply", "box"})
 """Effects that look at the supply of tokens."""
+BRINGING = frozenset({"fix", "take", "buy", "check"})
+"""Effects after which other cards may be equipped than before: for a check those of the backpack."""
 READING = frozenset({"sell", "buy", "take", "adventure", "trial", "flip_character"})
 """Effects for which everything on the table and on the board is kept."""
 QUIET = (Mark, Loop, Step, FreeStep, DrawTokens, DiscardUsed, TakeWound, RandomWound)
@@ -134,7 +136,7 @@ class Slice(Live):
             if isinstance(part, Effect):
                 keys.add(part.key)
                 gained = part.key == "gain" and (part.value.item or part.value.stuff) and not self.stowing
-                if gained or part.key in ("fix", "take", "buy"):
+                if gained or part.key in BRINGING:
                     keys.add("card")
         return frozenset(keys)
 

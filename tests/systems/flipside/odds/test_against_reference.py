@@ -146,3 +146,27 @@ def test_cards_for_checks_alone_are_looked_at_where_the_adventure_has_a_check() 
     for sense in Sense:
         assert dict(zip(apart.watch.names, flows[sense].counts, strict=True)) == apart.play(sense).counts
     assert flows[Sense.BEST].value > flows[Sense.WORST].value
+
+
+def test_what_cards_of_the_backpack_cost_counts_where_a_check_is_ahead() -> None:
+    """Only who took the coin can use the magnet, which is equipped for the check, not before."""
+    check = {"check": {"draw": 1, "need": "forest", "failure": ["fail"]}}
+    trip = trip_of(
+        steps={
+            "one": {
+                "top": {"need": "level 1", "do": [{"gain": "1 coin"}]}, "bottom": {"need": "level 2+"}, "next": ["two"],
+            },
+            "two": {"need": "level 1", "lantern": True, "do": [check], "next": ["end"]},
+            "end": {"need": "any", "frame": "green"},
+        },
+        item="lamp",
+        coins=0,
+        tokens=["forest 1", "water 1", "meadow 1", "forest 2", "meadow 1"],
+    )  # fmt: skip
+    trip = trip._replace(loadout=trip.loadout.model_copy(update={"items": ("magnet",)}))
+    events = watched(trip)
+    flows = by_kernel(trip.game(OddsAdventure), events)
+    apart = Search(trip.game(Unmerged), events, 20_000)
+    for sense in Sense:
+        assert dict(zip(apart.watch.names, flows[sense].counts, strict=True)) == apart.play(sense).counts
+    assert flows[Sense.BEST].value == apart.play(Sense.BEST).value

@@ -156,3 +156,24 @@ def test_what_an_item_of_the_deck_asks_of_tokens_tells_them_apart_in_a_check() -
     apart = Search(ApartCheck(library_of(found), check, "test", "cook"))
     for sense in Sense:
         assert merged.play(sense) == apart.play(sense)
+
+
+def test_of_a_final_adventure_with_a_check_the_backpack_is_told() -> None:
+    """Of the two items that may be gained and put away, one is of use when it is equipped for the check."""
+    use = {"when": "check", "do": [{"swap drawn": "forest"}]}
+    scales = {"kind": "item", "id": "scales", "name": "Scales", "deck": "regular", "cost": 1, "use": use}
+    boots = {**scales, "id": "boots", "use": {"when": "movement", "do": [{"gain": "1 coin"}]}}
+    step = {"need": "any", "do": [{"check": {"draw": 1, "need": "forest", "success": [], "failure": [{"wounds": 1}]}}]}
+    board = {"steps": [{"need": "any", "do": [{"gain": "regular item"}]}, step, {"need": "any"}], "starts": {"1": 0}}
+    tokens = ["forest 1", "mountain 1", "mountain 1", "water 1"]
+    found = tale(1, scales, boots, cook={"tokens": tokens}, feast={"chains": {"on": board}})
+    subject = next(each for each in odds_subjects(found) if each.kind == "final adventure")
+    game = subject.cases[0].forms[0].game()
+    assert isinstance(game, FinaleGame)
+    odds = odds_of(subject, subject.cases[0], Effort(), fractions=True)
+    apart = Search(ApartFinale(game.library, game.finale, game.seats), subject.events)
+    assert odds.exact
+    for sense in Sense:
+        played = apart.play(sense)
+        assert odds.lines[sense].value == played.value
+        assert odds.lines[sense].counts == played.counts
