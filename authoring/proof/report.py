@@ -159,6 +159,7 @@ def _refuted(
         message += f", and {undecided} not decided"
     reason = refuted[0].reason
     notes = _notes(reason, claim.at) if reason else ()
+    first = claim
     if reason is not None and len(notes) > SHORT:
         first = reasons.setdefault((reason.summary, reason.because[0]), claim)
         if first is not claim:
@@ -171,7 +172,7 @@ def _refuted(
         claim.at,
         label=reason.summary if reason else "",
         notes=(*notes, *(((claim.at, follow),) if follow else ())),
-        help=_help(outcome, claim, reason),
+        help=_help(outcome, first, reason),
         rule=claim.rule.name,
         flow=flow,
     )
