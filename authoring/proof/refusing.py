@@ -100,10 +100,10 @@ def _missing(relaxation: Relaxation, missing: Missing, claim: Claim) -> Reason:
         told += [Because(f"{operator.name} gives it", operator.at) for operator in fact.given_by[:TAKERS]]
     told = list(dict.fromkeys(told))
     onward = [each for each in _onward(relaxation, missing, needed, claim) if each.at != claim.at]
-    shown = SHOWN if len(onward) > SHOWN + 1 else len(onward)
-    told += onward[:shown]
-    if len(onward) > shown:
-        told.append(Because(f"and on over {len(onward) - shown} more"))
+    most = SHOWN if len(onward) > SHOWN + 1 else len(onward)
+    told += onward[:most]
+    if len(onward) > most:
+        told.append(Because(f"and on over {len(onward) - most} more"))
     avoided = [relaxation.in_words(fact.fact) for fact in missing.facts if fact.fact in without]
     said = [f"it takes {' and '.join(avoided)}"] if avoided else []
     said += [_not_given(relaxation, fact) for fact in missing.facts if fact.fact not in without]
