@@ -10,15 +10,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from authoring.proof.second.timetables import Stop
 from authoring.systems.flipside.game import constants as rules
 from authoring.systems.flipside.game.library import Library
 from authoring.systems.flipside.game.state import Bag
 from authoring.systems.flipside.model.tokens import token
 from authoring.systems.flipside.proving.routes import Leg, value
 from authoring.systems.flipside.proving.sparing import Spared
+
+if TYPE_CHECKING:
+    from authoring.proof.second.timetables import Stop
 
 Stroll = tuple[tuple[Leg, ...], ...]
 """The legs of each round."""
