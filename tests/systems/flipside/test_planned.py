@@ -79,7 +79,7 @@ def test_who_is_sure_of_the_finale(trees: int, teams: list[tuple[int, ...]]) -> 
 def shops(draw: st.DrawFn) -> LinkedPack:
     """Two rounds or three of shops and checks."""
     gift = st.sampled_from(
-        [{"gain": "1 coin"}, {"achieve": "brave"}, {"gain": "1 xp"}, {"place": "way"}, {"wounds": 1}]
+        [{"gain": "1 coin"}, {"achieve": "brave"}, {"gain": "1 xp"}, {"place": "way"}, {"wounds": 1}, {"recover": 1}]
     )
     check: Data = {**CHECKED, "success": [draw(gift)], "failure": [draw(gift)]}
     check |= draw(st.sampled_from([{}, {}, {"wound per": "forest"}]))

@@ -22,9 +22,9 @@ from authoring.systems.flipside.model.tokens import Requirement, token
 PURSE = frozenset({"coins", "xp", "items", "item"})
 """Conditions on what is not seen."""
 DRAWING = frozenset(
-    {"check", "adventure", "wound", "wounds", "trial", "draw", "use", "supply", "swap_drawn", "return_drawn"}
+    {"check", "adventure", "wound", "wounds", "trial", "draw", "use", "supply", "recover", "swap_drawn", "return_drawn"}
 )
-"""Effects that look at which tokens are still in the bag this round."""
+"""Effects that look at which tokens are still in the bag this round, or are discarded."""
 UNSEEN = frozenset({"say", "fix"})
 """Effects of which nothing is seen, beside gains of all but Stuff."""
 ELSEWHERE = frozenset({"read", "move", "place", "remove"})
