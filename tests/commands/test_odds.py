@@ -99,15 +99,15 @@ def test_names_that_nothing_has_are_refused(
 
 def test_with_what_players_have_at_the_start_of_a_round(capsys: pytest.CaptureFixture[str]) -> None:
     wanted = ["odds", LAKE, "puddlewink", "--character", "visitor", "--no-cache", "--workers", "1"]
-    wanted += ["--round", "2", "--loadout", "round 2", "--sampled", "2"]
+    wanted += ["--round", "2", "--loadout", "round 2", "--sampled", "1"]
     assert main(wanted) == CLEAN
     text = capsys.readouterr().out
     assert "  visitor, round 2, poor " in text
-    assert "round 2 · 30 of 30 plays by sensible came to it · seed 0" in text
+    assert "round 2 · 15 of 15 plays by sensible came to it · seed 0" in text
     assert main([*wanted, "--format", "json"]) == CLEAN
     (pack,) = json.loads(capsys.readouterr().out)["packs"]
     (stage,) = pack["rounds"]
-    assert stage["plays"] == stage["reached"] == 30
+    assert stage["plays"] == stage["reached"] == 15
     has = {(each["character"], each["which"]): each["has"] for each in stage["loadouts"]}
     cases = pack["subjects"][0]["configurations"]
     assert [case["data"]["which"] for case in cases] == ["poor", "middle", "rich"]
