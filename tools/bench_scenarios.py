@@ -1,10 +1,11 @@
 """How many generated scenarios the provers decide, and in how much CPU time.
 
-Run it as `python tools/bench_scenarios.py [--each 12] [--first 0] [--rounds 8] [--seconds 10]
-[--alone] [--guaranteed]`. For each number of players it makes so many scenarios for one group, and asks whether they can be completed: a play that
-was replayed, a reason why not, or no answer within the time. Where clingo is installed, what plays leave open is put to
-it, unless the first prover is to be alone; and it decides all of them again by itself, with its time told apart. With
-`--guaranteed` it is asked instead whether they can be completed whatever is drawn, which clingo does not decide.
+Run it as `python tools/bench_scenarios.py [--each 12] [--first 0] [--rounds 8] [--seconds 10] [--alone]`, or with
+`--guaranteed`. For each number of players it makes so many scenarios for one group, and asks whether they can be
+completed: a play that was replayed, a reason why not, or no answer within the time. Where clingo is installed, what
+plays leave open is put to it, unless the first prover is to be alone; and it decides all of them again by itself, with
+its time told apart. With `--guaranteed` it is asked instead whether they can be completed whatever is drawn, which
+clingo does not decide.
 """
 
 from __future__ import annotations
