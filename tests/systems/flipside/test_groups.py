@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from authoring.game.extensive import Move
 from authoring.packs.linked import LinkedPack
 from authoring.proof.claims import Word
 from authoring.proof.packs import prove_pack
@@ -48,3 +49,22 @@ def test_anybody_reads_the_news_where_that_is_ruled() -> None:
     (tale_,) = (each for each in prove_pack(pack).report.outcomes if each.subject.kind == "scenario")
     gained = next(claim for claim in tale_.subject.claims if claim.title == 'Stuff "rope" can be gained')
     assert tale_.word(gained) is Word.PROVED
+
+
+def test_what_was_given_can_be_given_again_once_somebody_has_moved() -> None:
+    game = game_of(couple({}))
+    state = game.initial()
+    while state.phase != "movement" or not game.legal_actions(state):
+        state = game.apply(state, game.chance_outcomes(state)[0][0])
+
+    def gifts() -> list[Move]:
+        return [move for move in game.legal_actions(state) if move.verb == "give" and move.seat == 0]
+
+    coin = Move(0, "give", ("1", "coins", "to", "maid"))
+    assert coin in gifts()
+    state = game.apply(state, coin)
+    assert not [move for move in gifts() if "coins" in move.args]
+    for place in ("p1", "g1"):
+        walk = next(move for move in game.legal_actions(state) if move.seat == 0 and move.args[:1] == (place,))
+        state = game.apply(state, walk)
+    assert coin in gifts() and state.seats[1].coins == 3

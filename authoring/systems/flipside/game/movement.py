@@ -60,6 +60,8 @@ class Walk(Decision[Play]):
         """Carry it out and go on."""
         play.push(self)
         seat = play.seats[move.seat if move.seat >= 0 else 0]
+        if move.verb in ("move", "use", "ability"):
+            play.traded = frozenset()
         match move.verb:
             case "move":
                 to, spent = move.args[0], [word for word in move.args[1:] if word not in ("with", "and")]
@@ -146,7 +148,7 @@ def _rolls(library: Library) -> Sequence[tuple[Move, int]]:
 
 
 def _trades(play: Play) -> list[Move]:
-    """What players in one location can give each other; each thing once each way at each place a round."""
+    """What players in one location can give each other; each thing once each way until a move or a use."""
     found: list[Move] = []
     capped = play.library.rulings.get("FS-R03") == "xp and coins"
     for giver, seat in enumerate(play.seats):

@@ -184,7 +184,8 @@ class Play:
     """Board tokens in play by id, with their location."""
     common: frozenset[str]
     traded: frozenset[tuple[str, ...]]
-    """What went from whom to whom at which place this round, so that trading comes to an end."""
+    """What went from whom to whom at which place since somebody moved on or used something, so that trading comes to
+    an end."""
     achieved: frozenset[str]
     counters: dict[str, int]
     read: frozenset[str]
