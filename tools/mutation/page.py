@@ -16,10 +16,11 @@ HEAD = """# Recall: what is found of planted defects
 `python -m tools.mutate` plants defects of many kinds, one at a time, into good packs: the shipped ones and packs that
 are generated from seeds, at places that the seed chooses. It looks whether a finding that was not there before stands
 in a document that was changed, or names one of the things involved. The linter is asked first, then the prover, with
-two and a half seconds for an adventure, a battle or a set-up, and none but a relaxation for scenarios and whole runs;
-defects of printed sheets are looked for by printing. Many kinds have a *twin*: a change at a like spot that looks
-like the defect and is harmless. It is shown to the linter, and to the prover where the defect needed it; a finding
-there is a false alarm. Before anything is changed, no shipped pack has a finding that its author has not accepted in
+two and a half seconds for an adventure, a battle or a set-up, and none but a relaxation for scenarios and whole runs,
+beside plays of earlier scenarios that leave what a later one begins with; defects of printed sheets are looked for by
+printing. Many kinds have a *twin*: a change at a like spot that looks like the defect and is harmless. It is shown to
+the linter, and to the prover where the defect needed it; a finding there is a false alarm. Before anything is
+changed, no shipped pack has a finding that its author has not accepted in
 a comment.
 
 This page was written by the tool itself, from the runs named at the end.
