@@ -117,16 +117,20 @@ CONDITIONS |= st.builds(lambda one, other: {"all": [one, other]}, CONDITIONS, CO
 @st.composite
 def campaigns(draw: st.DrawFn) -> LinkedPack:
     """Three friends, each met in one or two of two short scenarios, perhaps only by some; then a third scenario that
-    asks whom one has met."""
+    asks whom one has met, or for a bell that some can choose before it begins."""
     friends = [each for name in FRIENDS for each in friend(name, draw(st.none() | CONDITIONS))]
     at_first = draw(st.lists(st.sampled_from(FRIENDS), min_size=1, max_size=3, unique=True))
     then = draw(st.lists(st.sampled_from(FRIENDS), max_size=3, unique=True))
-    return campaign(
-        *friends,
-        scenario(1, draw(st.integers(1, 2)), at_first),
-        scenario(2, 1, then, unlock=draw(st.none() | CONDITIONS)),
-        scenario(3, 3, draw(st.sampled_from([[], ["ann"]])), draw(CONDITIONS), draw(st.none() | CONDITIONS)),
-    )
+    ringing: Data = {"text": "A.", "if": draw(ANY | CONDITIONS), "do": [{"gain": {"stuff": "bell"}}]}
+    gate: Data = {"kind": "entry", "id": "gate", "text": "T.", "choices": [ringing, {"text": "B.", "do": []}]}
+    bell: Data = {"kind": "stuff", "id": "bell", "name": "Bell", "type": "common", "text": "T."}
+    asked = draw(CONDITIONS | st.builds(lambda other: {"any": [{"have": "bell"}, other]}, CONDITIONS))
+    meets: list[str] = draw(st.sampled_from([[], ["ann"]]))
+    if_: Data = draw(st.sampled_from([{"have": "bell"}, asked]))
+    last = scenario(3, 3, meets, if_, draw(st.none() | CONDITIONS))
+    last["setup"] = [*last["setup"], {"read": "gate"}]
+    parts = scenario(1, draw(st.integers(1, 2)), at_first), scenario(2, 1, then, unlock=draw(st.none() | CONDITIONS))
+    return campaign(*friends, gate, bell, *parts, last)
 
 
 def ends(library: Library, id: str, start: Sheet) -> tuple[set[Sheet], bool]:

@@ -152,7 +152,7 @@ def test_a_scenario_may_be_played_again_where_the_ruling_says_so() -> None:
 
 
 @given(st.lists(CONDITIONS, min_size=1, max_size=3), st.sets(st.sampled_from(FRIENDS)))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 def test_alike_are_sheets_that_no_condition_ever_tells_apart(conditions: list[Data], marks: set[str]) -> None:
     library = _people()
     asked = [Condition.model_validate(each) for each in conditions]
