@@ -15,6 +15,7 @@ from authoring.values import value
 
 if TYPE_CHECKING:
     from authoring.proof.cautious import CautiousGame
+    from authoring.proof.closing import Standings
     from authoring.proof.fates import Fate
     from authoring.proof.relaxation import Relaxation
     from authoring.proof.second.timetables import Timetable
@@ -154,6 +155,7 @@ class Guided:
     and before that in the one of those who go by a plan, if one is found in so many seconds (`planned` makes the game
     afresh as often as it is wanted); it is refuted by one of the `fates`, beside those that any game has. What plays
     leave open is put to the second prover, where it is installed and there is a `timetable` for it to plan with.
+    `standing` tells how the states of a game stand, by which decisions are found that lose a goal for good.
     """
 
     guide: Callable[[Game[Any], Claim], Guide | None]
@@ -165,6 +167,7 @@ class Guided:
     planned: Callable[[Game[Any], Claim, float], Callable[[], CautiousGame] | None] | None = None
     fates: Callable[[Game[Any]], Sequence[Fate]] | None = None
     timetable: Callable[[Configuration], Timetable | None] | None = None
+    standing: Callable[[Game[Any]], Standings] | None = None
 
 
 Method: TypeAlias = Exhaustive | Guided

@@ -18,6 +18,7 @@ from authoring.proof.answers import Answer, Budget
 from authoring.proof.assured import answer_assured
 from authoring.proof.avoiding import avoiding
 from authoring.proof.claims import Because, Claim, Guide, Guided, Kind, Reason, Scope, Stats, Word
+from authoring.proof.closing import answer_closing
 from authoring.proof.plays import Plays
 from authoring.proof.ranked import measured
 from authoring.proof.refusing import Unsound, refusals
@@ -207,6 +208,9 @@ class _Pursuit:
         if claim.kind is Kind.GUARANTEED:
             left = self.budget.since(self.begun)
             return answer_assured(plays.game, claim, self.method, self.relaxation, left)
+        if claim.kind is Kind.NO_RETURN and self.relaxation is not None and self.method.standing is not None:
+            left, told = self.budget.since(self.begun), self.method.standing(plays.own)
+            return answer_closing(plays.own, claim, self.method, self.relaxation, told, left)
         reason = self.refused.get(number)
         if reason is not None:
             # What is there before the first move is so even in a game that, by the relaxation, never begins.

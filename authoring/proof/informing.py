@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from authoring.proof.claims import Claim, Exhaustive, Kind, Scope, Subject, Verdict, Word
+from authoring.proof.closing_screen import closings
 from authoring.proof.questions import KIND, aim_of, told
 from authoring.proof.report import Outcome, Report, by_players
 from authoring.proof.tables import aligned
@@ -22,8 +23,8 @@ def informing(
     """Each subject with the one claim of that kind about what it is played for.
 
     Of one that cannot be searched to its end, what is guaranteed stands beside what is possible, if everybody should
-    be able to have it; moves that lose it are not looked for. A question about one of those is told of only where it
-    is named by `only`, or where all are questions.
+    be able to have it; and moves that lose it are looked for in plays, where it is known how they stand. A question
+    about one of those is told of only where it is named by `only`, or where all are questions.
     """
     found = []
     for subject in subjects:
@@ -37,8 +38,11 @@ def informing(
         meant = questions or subject.kind != KIND or only in (subject.id, f"{KIND}/{subject.id}")
         if isinstance(subject.method, Exhaustive):
             found.append(replace(subject, claims=(_claim(model, kind),), headline=()))
-        elif kind is Kind.GUARANTEED and model.scope is Scope.EACH and meant:
-            found.append(replace(subject, claims=(_claim(model, kind), model), headline=()))
+        elif model.scope is Scope.EACH and meant:
+            if kind is Kind.GUARANTEED:
+                found.append(replace(subject, claims=(_claim(model, kind), model), headline=()))
+            elif subject.method.standing is not None:
+                found.append(replace(subject, claims=(_claim(model, kind),), headline=()))
     return found
 
 
@@ -124,6 +128,9 @@ def no_returns(report: Report) -> Iterator[str]:
     """
     for outcome in report.outcomes:
         subject = outcome.subject
+        if not isinstance(subject.method, Exhaustive):
+            yield from closings(outcome)
+            continue
         yield f"{subject.kind} {subject.id}: {_summed(outcome)}"
         groups: dict[tuple[str, ...], list[str]] = {}
         for configuration, row in zip(outcome.configurations, outcome.verdicts, strict=True):

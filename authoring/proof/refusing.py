@@ -36,10 +36,10 @@ def refusals(relaxation: Relaxation, claims: Mapping[int, Claim]) -> dict[int, R
     return {number: reason for number, reason in doubtful if reason is not None}
 
 
-def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
+def refusal(relaxation: Relaxation, claim: Claim, first: Collection[str] = ()) -> Reason | None:
     """Why none of the claim's events can happen, or None when the relaxation does not rule them out.
 
-    Of several events the one that misses least is explained.
+    Of several events the one that misses least is explained, and of what may be missing rather what is put `first`.
     """
     if claim.kind is not Kind.REACHABLE:
         return None
@@ -49,7 +49,7 @@ def refusal(relaxation: Relaxation, claim: Claim) -> Reason | None:
     gained = [goal for goal in goals if relaxation.reaches([goal])]
     if not gained:
         without = frozenset(map(str, claim.without))
-        found = [missing for goal in goals if (missing := relaxation.missing([goal], without)) is not None]
+        found = [missing for goal in goals if (missing := relaxation.missing([goal], without or first)) is not None]
         least = min(found, key=lambda missing: len(missing.facts))
         return _missing(relaxation, least, claim)
     late = []

@@ -278,4 +278,5 @@ def test_carried_states_and_groups_are_kept_apart() -> None:
     (informed,) = informing([subject], Kind.GUARANTEED)
     assert [claim.kind for claim in informed.claims] == [Kind.GUARANTEED, Kind.REACHABLE]
     assert informing([replace(subject, claims=())], Kind.GUARANTEED) == []
-    assert informing([subject], Kind.NO_RETURN) == []
+    (informed,) = informing([subject], Kind.NO_RETURN)
+    assert [claim.kind for claim in informed.claims] == [Kind.NO_RETURN]

@@ -29,6 +29,7 @@ from authoring.systems.flipside.proving.leaving import left_by
 from authoring.systems.flipside.proving.misfortune import misfortunes
 from authoring.systems.flipside.proving.reads import of_adventure_alone
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
+from authoring.systems.flipside.proving.standings import standings
 from authoring.systems.flipside.proving.taking import lacking, without_taken
 from authoring.systems.flipside.rules import proved
 
@@ -254,6 +255,7 @@ def _method(library: Library) -> Guided:
         planned=None if anybody else lambda game, claim, seconds: by_plan(game, claim.goal, seconds),
         fates=lambda game: misfortunes(),
         timetable=None if anybody else lambda configuration: _timetable(configuration.game()),
+        standing=standings,
     )
 
 
