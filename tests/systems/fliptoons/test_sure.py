@@ -57,5 +57,5 @@ def test_a_worst_shuffle_is_told() -> None:
         "  1 player  proved    refuted     authoring simulate PACK pond --players 1",
         "  pond, 1 player",
         "    whatever is chosen, draws can keep it from happening",
-        "    player 1 reveals Newt, Newt, Newt, Tadpole, Tadpole, Tadpole, Tadpole",
+        "    player 1 reveals Newt, Newt, Newt, Tadpole, Tadpole, Tadpole and Tadpole",
     ]
