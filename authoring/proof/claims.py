@@ -180,8 +180,8 @@ class Subject:
     `reads` are the documents its games are made from, so that a change elsewhere keeps cached proofs;
     None means all of them. `sliced` says what the games leave out of their states, for verdicts that are
     bounded. `pieces` are what may be taken away one by one, to see what cannot be done without; `lacking` gives the
-    configuration in which one is not there, and where there is none, plays count in which it does not happen. `headline`
-    are the aspects that tables sum up over all subjects of the kind, in the words of `phrase`: "10 of 11
+    configuration in which one is not there, and where there is none, plays count in which it does not happen.
+    `headline` are the aspects that tables sum up over all subjects of the kind, in the words of `phrase`: "10 of 11
     can be won and lost". Claims of these and of `telling` are told of even where another one explains them.
     """
 
@@ -219,8 +219,8 @@ class Reason:
 
     kind: "never-happens" (every state was seen), "missing-facts" (of the relaxation), "too-late" (its
     deadline), "no-plan" (of the second prover), "happens" (a play shows what never should), "bad-luck",
-    "trapped", "cycle", "no-return", "limit", "loop" (play never comes to rest) or "crash". `facts` are the missing ones, as events are written,
-    but for the goal itself.
+    "trapped", "cycle", "no-return", "limit", "loop" (play never comes to rest) or "crash". `facts` are the missing
+    ones, as events are written, but for the goal itself.
     """
 
     kind: str
