@@ -13,6 +13,7 @@ no more is known than that.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -28,9 +29,15 @@ from authoring.proof.refusing import refusal
 from authoring.proof.relaxation import Relaxation
 
 ATTEMPTS = 4
-"""How many plays towards the goal, and of the explorer, are looked at; and how many at most towards one option."""
+"""How many plays towards the goal, and of the explorer, are looked at."""
+TRIES = 8
+"""How many plays at most are made towards one option."""
+ENOUGH = 3
+"""How many plays with an option are enough: it may close something after one way to it and not after another."""
 FURTHER = 6
 """How many things more, at most, a play gives away that has given away one."""
+TOLD = 2
+"""How many lines are told of why that closes the goal."""
 BETWEEN = 400
 """How many states are seen, at most, between two that are told of."""
 SETS = 64
@@ -50,10 +57,11 @@ class Standing(NamedTuple):
 
 
 class Costly(NamedTuple):
-    """An event after which facts may be gone that were there; of numbers, the name of what is counted."""
+    """An event after which facts may be gone that were there, of numbers the name of what is counted; or `spent`."""
 
     event: Event
     facts: frozenset[str]
+    spent: frozenset[str] = frozenset()
 
 
 class Standings:
@@ -94,18 +102,22 @@ def answer_closing(
     found = list(plays.found.values())
     if not found:
         return Answer(Word.BOUNDED, reason=Reason("limit", f"in {number} nothing closed it{ended}"), stats=stats)
-    said = "1 decision puts" if len(found) == 1 else f"{len(found)} decisions put"
     because = [line for each in found for line in _told(each)]
-    summary = f"{said} the goal out of reach while play goes on, in {number}{ended}"
+    summary = f"in {number} {met(len(found))} after which the goal is out of reach while play goes on{ended}"
     return Answer(
         Word.REFUTED, found[0].way, Expectation(ended=False), Reason("no-return", summary, tuple(because)), stats=stats
     )
 
 
+def met(decisions: int) -> str:
+    """Such as "1 decision was met"."""
+    return "1 decision was met" if decisions == 1 else f"{decisions} decisions were met"
+
+
 def _told(closing: Closing) -> list[Because]:
     """A decision, and what is missing from then on."""
     why = closing.why
-    text = "; ".join((f"from then on {why.summary}", *(line.text for line in why.because)))
+    text = "; ".join((f"from then on {why.summary}", *(line.text for line in why.because[:TOLD])))
     return [closing.said, Because(text, next((line.at for line in why.because), None))]
 
 
@@ -130,6 +142,11 @@ class _Ahead:
     def useful(self) -> frozenset[str]:
         """The facts that some way to the goal uses."""
         return frozenset(fact for operator in self.relaxation.operators for fact in operator.needs)
+
+    @cached_property
+    def helping(self) -> frozenset[str]:
+        """The facts that come of what some way to the goal does."""
+        return frozenset(fact for operator in self.relaxation.operators for fact in operator.gives)
 
     def needed(self, standing: Standing, asked: frozenset[str]) -> frozenset[str]:
         """Those of some facts that the goal is out of reach without, from where a play stands."""
@@ -174,8 +191,8 @@ class _Plays:
         self.count = self.moves = 0
         self.limit = ""
         self._seen: set[Event] = set()
-        self._checked: set[Event] = set()
-        """What happened in plays before a state that was told of."""
+        self._checked = Counter[Event]()
+        """In how many plays each event happened before a state that was told of."""
 
     def all(self) -> None:
         """Plays towards the goal, plays that explore, and plays towards what may cost something that it needs."""
@@ -186,11 +203,11 @@ class _Plays:
                 assert guide is not None
                 self._play(guide, None, attempt)
         for event, facts in self._costly.items():
-            if event in self._checked or facts.isdisjoint(self.ahead.useful):
+            if self.ahead.useful.isdisjoint(facts) or not self._relaxation.reaches([str(event)]):
                 continue
             guide = self._guide_to(event)
-            for attempt in range(ATTEMPTS if self._relaxation.reaches([str(event)]) else 0):
-                if guide is not None and event not in self._checked:
+            for attempt in range(TRIES if guide is not None else 0):
+                if guide is not None and self._checked[event] < ENOUGH:
                     self._play(guide, event, attempt)
 
     @cached_property
@@ -201,19 +218,33 @@ class _Plays:
         for fact in useful:
             numbers.setdefault(fact.partition(" ")[0], set()).add(fact)
         return {
-            each.event: each.facts.union(*(numbers.get(name, ()) for name in each.facts)) for each in self.told.costly()
+            each.event: each.facts.union(each.spent, *(numbers.get(name, ()) for name in each.facts))
+            for each in self.told.costly()
         }
+
+    @cached_property
+    def _chances(self) -> frozenset[str]:
+        """What may be spent without ever being there."""
+        return frozenset().union(*(each.spent for each in self.told.costly()))
 
     def _guide_to(self, event: Event) -> Guide | None:
         return self.method.guide(self.game, replace(self.claim, kind=Kind.REACHABLE, goal=frozenset({event})))
 
     def _next(self, standing: Standing, happened: Set[Event]) -> Event | None:
-        """An event that has not happened and may cost what the goal cannot do without, from where a play stands."""
+        """An event that has not happened and may cost what the goal cannot do without, from where a play stands: the
+        nearest, those first that help nothing. What time takes away costs nothing."""
         open_ = {event: facts for event, facts in self._costly.items() if event not in happened}
-        needed = self.ahead.needed(standing, frozenset().union(*open_.values()))
+        asked = frozenset().union(*open_.values()) & (standing.facts | self._chances)
+        needed = self.ahead.needed(standing, asked - standing.passing)
         outlook = self._relaxation.outlook(standing.facts)
-        costing = (event for event, facts in open_.items() if not needed.isdisjoint(facts))
-        return next((event for event in costing if outlook.price([str(event)]) is not None), None)
+        costing = [event for event, facts in open_.items() if not needed.isdisjoint(facts)]
+        helping = self.ahead.helping
+        priced = [
+            (str(event) in helping, price, event)
+            for event in costing
+            if (price := outlook.price([str(event)])) is not None
+        ]
+        return min(priced)[2] if priced else None
 
     def _play(self, guide: Guide, target: Event | None, attempt: int) -> None:
         """One play, until it is decided; towards an event, and towards others once that has happened."""
@@ -226,11 +257,12 @@ class _Plays:
         state, way, further = game.initial(), list[Move](), 0
         before: Standing | None = None
         since: list[tuple[Any, Move]] = []
-        happened = set(game.events(state))
+        happened, checked = set(game.events(state)), set[Event]()
         while len(way) < self.method.max_moves and not self._exhausted():
             standing = self.told.of(state)
             if standing is not None:
-                self._checked |= happened
+                self._checked.update(happened - checked)
+                checked |= happened
                 if not self.ahead.open(standing.facts, standing.spent):
                     self._lost(before, since, standing, way)
                     return
@@ -255,7 +287,7 @@ class _Plays:
             happened.update(events)
             self._seen.update(events)
             if not self.claim.goal.isdisjoint(events):
-                self._checked |= happened
+                self._checked.update(happened - checked)
                 return
 
     def _lost(

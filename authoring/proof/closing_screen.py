@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from authoring.packs.documents import Route
 from authoring.packs.resolve import Resolver
 from authoring.proof.claims import Because, Configuration, Word
+from authoring.proof.closing import met
 from authoring.proof.report import Outcome, which
 
 
@@ -28,8 +29,7 @@ def closings(outcome: Outcome) -> Iterator[str]:
     if not found:
         yield f"{name}: {f'{played} nothing closed it' if plays else 'nothing was played'}{_besides(outcome)}"
         return
-    what = "1 decision puts" if len(found) == 1 else f"{len(found)} decisions put"
-    yield f"{name}: {what} it out of reach while play goes on, {played}{_besides(outcome)}"
+    yield f"{name}: {played} {met(len(found))} after which it is out of reach while play goes on{_besides(outcome)}"
     for decision, configurations in found.items():
         yield f"  {_place(resolver, decision.at)}{decision.text}{which(configurations, outcome.configurations)}"
         yield f"    {missing[decision]}"

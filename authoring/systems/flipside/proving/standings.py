@@ -70,15 +70,16 @@ class ScenarioStandings(Standings):
         once = self._once()
         for source, effects, choices in self._pages():
             page = frozenset(_lost(effects)).union(once.get(source.split("/")[0], ()))
+            spent = frozenset(fact for fact in page if fact.startswith("doing:"))
             if page and not choices and source.startswith("entry:"):
-                yield Costly(Event(*source.split(":", 1)), page)
+                yield Costly(Event(*source.split(":", 1)), page - spent, spent)
             options = [effect.value for effect in effects if effect.key == "choose"]
             for group in (choices, *options):
                 for number, choice in enumerate(group, 1):
                     paid = choice.pay.stuff if choice.pay is not None else None
                     more = {*_lost(self._following(choice.do)), *([f"stuff:{plain(paid)}"] if paid else [])}
                     if facts := page.union(more):
-                        yield Costly(Event("choice", f"{source}/{number}"), facts)
+                        yield Costly(Event("choice", f"{source}/{number}"), facts - spent, spent)
 
     def said(self, state: Play, move: Move) -> Because | None:
         """An option, or an action that something on the board or held is there for."""
@@ -187,9 +188,3 @@ def _path(data: Any, number: int, text: str) -> tuple[str | int, ...] | None:
         elif isinstance(part, list | tuple):
             todo += [((*path, place), value) for place, value in enumerate(part)]
     return None
-
-
-def standings(game: Any) -> ScenarioStandings:
-    """How the plays of a scenario stand."""
-    assert isinstance(game, ScenarioGame)
-    return ScenarioStandings(game)

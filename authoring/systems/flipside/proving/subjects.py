@@ -29,12 +29,12 @@ from authoring.systems.flipside.proving.leaving import left_by
 from authoring.systems.flipside.proving.misfortune import misfortunes
 from authoring.systems.flipside.proving.reads import of_adventure_alone
 from authoring.systems.flipside.proving.relaxation import ScenarioFacts
-from authoring.systems.flipside.proving.standings import standings
 from authoring.systems.flipside.proving.taking import lacking, without_taken
 from authoring.systems.flipside.rules import proved
 
 if TYPE_CHECKING:
     from authoring.proof.cautious import CautiousGame
+    from authoring.proof.closing import Standings
     from authoring.proof.second.timetables import Timetable
 
 LOCKED = Carried("", ())
@@ -255,7 +255,7 @@ def _method(library: Library) -> Guided:
         planned=None if anybody else lambda game, claim, seconds: by_plan(game, claim.goal, seconds),
         fates=lambda game: misfortunes(),
         timetable=None if anybody else lambda configuration: _timetable(configuration.game()),
-        standing=standings,
+        standing=_standings,
     )
 
 
@@ -325,6 +325,14 @@ def by_plan(game: Game[Any], goal: frozenset[Event], seconds: float) -> Callable
     from authoring.systems.flipside.proving import planned
 
     return planned.by_plan(game, goal, seconds)
+
+
+def _standings(game: Game[Any]) -> Standings:
+    """How the plays of a scenario stand."""
+    from authoring.systems.flipside.proving.standings import ScenarioStandings
+
+    assert isinstance(game, ScenarioGame)
+    return ScenarioStandings(game)
 
 
 def _guide(game: Game[Any], claim: Claim) -> Guide:
