@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from authoring.game.agenda import NeverSettles
 from authoring.game.extensive import Event, Game, Move
@@ -74,6 +75,40 @@ def test_a_price_that_the_finale_needs_is_a_point_of_no_return() -> None:
     way = moves_of(game, verdict)
     assert wins(game, replayed(game, way)) is Word.REFUTED
     assert wins(game, replayed(game, way[:-1])) is Word.PROVED
+
+
+goods = st.sampled_from(["bell", "cap"])
+deeds = st.lists(
+    st.one_of(
+        goods.map(lambda good: {"gain": {"stuff": good}}),
+        goods.map(lambda good: {"lose": {"stuff": good}}),
+        st.sampled_from([{"place": "stand"}, {"remove": "ferry"}, "leave on board", {"gain": "1 coin"}]),
+    ),
+    max_size=2,
+)
+offers = st.builds(lambda good, do: {"text": "Trade.", "pay": {"stuff": good}, "do": do}, goods, deeds)
+
+
+@st.composite
+def barters(draw: st.DrawFn) -> LinkedPack:
+    """Stand and ferry, each with two options or three, for the sake of a bell."""
+    pages = []
+    for id, first in (("found", [{"gain": {"stuff": "bell"}}]), ("trade", draw(deeds))):
+        options = [{"text": "Do.", "do": first}, draw(offers), {"text": "Do otherwise.", "do": draw(deeds)}]
+        pages.append({"kind": "entry", "id": id, "text": "T.", "choices": options})
+    return bartered([BELL, {**BELL, "id": "cap", "name": "Cap"}, STAND, FERRY, *pages])
+
+
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(barters())
+def test_where_it_is_said_to_be_closed_no_play_wins(pack: LinkedPack) -> None:
+    _, ((subject, verdict),) = told(pack)
+    if verdict.word is Word.REFUTED:
+        game = subject.configurations[0].game()
+        assert isinstance(game, ScenarioGame)
+        assert wins(game, replayed(game, moves_of(game, verdict))) is Word.REFUTED
+    else:
+        assert verdict.word is Word.BOUNDED and verdict.witness is None
 
 
 def moves_of(game: Game[Any], verdict: Verdict) -> list[Move]:
