@@ -47,6 +47,8 @@ SETS = 64
 class Standing(NamedTuple):
     """What is so in a state, as facts of the relaxation: all of them that may be so.
 
+    Where a fact is left out that is so, what is said to be lost may not be: in doubt a fact is in.
+
     `passing` are those that time takes away by itself. `spent` are facts that, though things that give them may be
     there, are never given any more.
     """
@@ -198,17 +200,17 @@ class _Plays:
         """Plays towards the goal, plays that explore, and plays towards what may cost something that it needs."""
         aim = replace(self.claim, kind=Kind.REACHABLE)
         explorer = self.method.explorer(self.game) if self.method.explorer is not None else None
-        for guide in (self.method.guide(self.game, aim), explorer):
-            for attempt in range(ATTEMPTS if guide is not None else 0):
-                assert guide is not None
-                self._play(guide, None, attempt)
+        for each in filter(None, (self.method.guide(self.game, aim), explorer)):
+            for attempt in range(ATTEMPTS):
+                self._play(each, None, attempt)
         for event, facts in self._costly.items():
             if self.ahead.useful.isdisjoint(facts) or not self._relaxation.reaches([str(event)]):
                 continue
             guide = self._guide_to(event)
-            for attempt in range(TRIES if guide is not None else 0):
-                if guide is not None and self._checked[event] < ENOUGH:
-                    self._play(guide, event, attempt)
+            for attempt in range(TRIES):
+                if guide is None or self._checked[event] >= ENOUGH:
+                    break
+                self._play(guide, event, attempt)
 
     @cached_property
     def _costly(self) -> dict[Event, frozenset[str]]:

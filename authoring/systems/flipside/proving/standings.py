@@ -45,7 +45,11 @@ class ScenarioStandings(Standings):
         self._track = board.track if board is not None else ()
 
     def of(self, state: Play) -> Standing | None:
-        """All that is so where the round alone is under way; None elsewhere."""
+        """All that is so where the round alone is under way; None elsewhere.
+
+        What is in somebody's backpack, in use or broken is still held; achievements are never taken away, and neither
+        is what was read. Numbers that were counted to stay, up to what is shown now.
+        """
         if state.run is not None or state.final is not None or state.phase == "setup":
             return None
         if not all(isinstance(task, QUIET) for task in state.agenda):
