@@ -56,7 +56,7 @@ LINT = LintOptions(cache=False)
 PRINT = LintOptions(cache=False, profile="print")
 SEARCH = Budget(states=60_000, seconds=2.5)
 """For what is small, such as an adventure with one character and loadout."""
-GLANCE = Budget(states=1, seconds=0.5)
+GLANCE = Budget(states=1, seconds=2.5)
 """For what is large, such as a scenario: no plays, so that only what the relaxation refutes is found."""
 LARGE = frozenset({"scenario", "book", "character"})
 """Kinds of subjects that get a glance only."""
