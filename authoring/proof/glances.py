@@ -1,7 +1,7 @@
 """A glance at the odds of a pack: the character in the middle, with the loadout that is usual for a subject.
 
 It is meant to cost little. Who is in the middle is seen from the first loadout; of other loadouts only that
-character's case is looked at, in its simplest form, and what takes more than a few thousand moves is unknown.
+character's case is looked at, in its simplest form, and what takes more than some ten thousand moves is unknown.
 The simplest form is for players who keep to something: what seems too hard is looked at as it is before that is told.
 """
 
@@ -22,8 +22,8 @@ from authoring.proof.running import Store
 from authoring.values import value
 from authoring.vocabulary.system import System, systems
 
-EFFORT = Effort(moves=20_000, states=4_000, plays=0)
-"""What a case of a glance may take: a second or less."""
+EFFORT = Effort(moves=40_000, states=4_000, plays=0)
+"""What a case of a glance may take: two seconds or less."""
 SIMPLEST, WHOLE = slice(-1, None), slice(1)
 """Which of the forms of a case is looked at."""
 
