@@ -24,10 +24,10 @@ from authoring.systems.flipside.game.state import Play, with_all
 from authoring.systems.flipside.model.effects import Check
 from authoring.systems.flipside.proving.itinerary import errands_of, first_errands, price_of
 from authoring.systems.flipside.proving.lines import find, promise
+from authoring.systems.flipside.proving.present import SPACES, facts_of
 from authoring.systems.flipside.proving.purse import gained, of_option
 from authoring.systems.flipside.proving.routes import Leg, plan, rounds_to
 from authoring.systems.flipside.proving.sparing import spared_by
-from authoring.systems.flipside.proving.standing import SPACES, facts_of
 from authoring.systems.flipside.proving.strolls import Stroll, stroll
 
 Target = tuple[str, str, str]

@@ -23,7 +23,7 @@ from authoring.systems.flipside.game.reach import effects_on
 from authoring.systems.flipside.game.reading import Choose
 from authoring.systems.flipside.game.state import Play
 from authoring.systems.flipside.model.effects import Choice, Effect
-from authoring.systems.flipside.proving.standing import facts_of
+from authoring.systems.flipside.proving.present import facts_of
 from authoring.systems.flipside.proving.ways import space_fact
 
 QUIET = (
