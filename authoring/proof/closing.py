@@ -13,6 +13,7 @@ no more is known than that.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
@@ -66,12 +67,12 @@ class Costly(NamedTuple):
     spent: frozenset[str] = frozenset()
 
 
-class Standings:
+class Standings(ABC):
     """What a system tells of the states of one game. Derive from it."""
 
+    @abstractmethod
     def of(self, state: Any) -> Standing | None:
         """How a state stands; None where it is not told: there something is under way."""
-        raise NotImplementedError
 
     def costly(self) -> Iterable[Costly]:
         """The events that may cost something, in a fixed order."""
