@@ -220,10 +220,11 @@ class _Plays:
         numbers: dict[str, set[str]] = {}
         for fact in useful:
             numbers.setdefault(fact.partition(" ")[0], set()).add(fact)
-        return {
-            each.event: each.facts.union(each.spent, *(numbers.get(name, ()) for name in each.facts))
-            for each in self.told.costly()
-        }
+        found: dict[Event, frozenset[str]] = {}
+        for each in self.told.costly():
+            facts = each.facts.union(each.spent, *(numbers.get(name, ()) for name in each.facts))
+            found[each.event] = found.get(each.event, frozenset()) | facts
+        return found
 
     @cached_property
     def _chances(self) -> frozenset[str]:
