@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from authoring.commands.exits import CLEAN
+from authoring.commands.exits import CLEAN, FINDINGS
 from authoring.commands.forms import Form
 from authoring.commands.proving import broken_of, read
 
@@ -84,7 +84,8 @@ def command(
     packs = [pack for pack in linted.packs if pack.id not in broken]
     for pack in linted.packs:
         if pack.id in broken:
-            typer.echo(f"{pack.id} {pack.version} · no odds, since it does not read without errors", err=True)
+            why = "it does not read without errors; `authoring lint` tells them"
+            typer.echo(f"{pack.id} {pack.version} · no odds, since {why}", err=True)
     wanted = Wanted(
         tuple(ids or ()),
         tuple(character or ()),
@@ -94,7 +95,7 @@ def command(
         fractions,
         workers=workers or os.cpu_count() or 1,
     )
-    subjects, stages = _at_rounds(packs, round or (), policy, sampled, seed)
+    subjects, stages = _at_rounds(packs, (round or ()) if packs else (), policy, sampled, seed)
     found = [(pack, _odds_of(pack, tasks, wanted, cache)) for pack, tasks in _tasks(packs, subjects, wanted)]
     if format is Form.JSON:
         import json
@@ -114,8 +115,8 @@ def command(
             from authoring.balance.stage_records import stage_screen
 
             blocks += [stage_screen(*stage) for own in stages.values() for stage in own]
-        typer.echo("\n".join(blocks) or _nothing(packs), nl=False)
-    return CLEAN
+        typer.echo("\n".join(blocks) or (_nothing(packs) if packs else ""), nl=False)
+    return FINDINGS if broken else CLEAN
 
 
 def _nothing(packs: Sequence[LinkedPack]) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from authoring.__main__ import main
-from authoring.commands.exits import CLEAN, TROUBLE
+from authoring.commands.exits import CLEAN, FINDINGS, TROUBLE
 
 CONTENT = Path(__file__).resolve().parents[2] / "content"
 LAKE = str(CONTENT / "lanterns-on-the-lake")
@@ -136,3 +136,16 @@ def test_fractions_all_over(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert "%" not in told
     assert told.count("9/14") == 4 and "5/14" in told
+
+
+@pytest.mark.parametrize("more", [[], ["--round", "2"], ["--format", "json"]])
+def test_a_pack_that_does_not_read_has_no_odds_and_is_no_success(
+    more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", "pack", "valley", "--system", "flipside", "--in", str(tmp_path)]) == CLEAN
+    (tmp_path / "valley" / "torn.yaml").write_text('kind: entry\nid: torn\ntext: "open\n', encoding="utf-8")
+    capsys.readouterr()
+    assert main(["odds", str(tmp_path / "valley"), "--no-cache", *more]) == FINDINGS
+    out, err = capsys.readouterr()
+    assert "does not read without errors; `authoring lint` tells them" in err
+    assert json.loads(out)["packs"] == [] if more[1:] == ["json"] else out == ""
